@@ -1,36 +1,25 @@
 /// <reference lib="dom" />
 import { chromium, request, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { give, openSession, type Cookie } from './sign-in.ts'
+import { ROUTES } from './felt-routes.ts'
+import { scroll, SCROLLED } from './scrolled.ts'
 import startProduct from './start-product.ts'
 
 /**
  * How fast the product feels, in a real browser: `npm run bench -- felt`, or of one that runs, with FLIGHTDECK_URL. Cold is a browser
- * without a cache, warm is walking on inside the app. To be run on a machine that does nothing else.
+ * without a cache, warm is walking on inside the app. To be run on a machine that does nothing else. `--names` says what was asked for.
  */
-type Cold = { requests: number; headingMs: number; longestTaskMs: number; shift: number }
+type Cold = { requests: number; headingMs: number; longestTaskMs: number; shift: number; names: string[] }
 type Warm = { rowsMs: number; longestTaskMs: number }
 
-const BARS = { requests: 20, headingMs: 800, longestTaskMs: 100, shift: 0.02, rowsMs: 300 } as const
-const ROUTES = [
-  '/opportunities',
-  '/campaigns',
-  '/rule-library',
-  '/on-demand-check',
-  '/custom-check-rule',
-  '/certificates',
-  '/create-alert',
-  '/manage-alerts',
-  '/alerts',
-  '/connectors',
-  '/connectors-library',
-  '/my-connectors',
-  '/all-platforms',
-  '/all-dsp-account',
-  '/users',
-  '/products',
-  '/profile',
-  '/archive',
-]
+const BARS = {
+  requests: 20,
+  headingMs: 800,
+  longestTaskMs: 100,
+  shift: 0.02,
+  rowsMs: 300,
+  p95FrameMs: 20,
+} as const
 /** Walked to by keyboard, twice; the second time is what a working day feels like. `rows` is what a person waits for. */
 const WALKS = [
   { path: '/opportunities', letter: 'o' },
@@ -42,6 +31,7 @@ const WALKS = [
 const ROWS = 'main :is([role=row], [role=listitem], li, tr, article)'
 const QUIET_MS = 1_500
 
+const saysNames = process.argv.includes('--names')
 const stopProduct = await startProduct()
 const url = process.env.FLIGHTDECK_URL ?? ''
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
@@ -49,9 +39,20 @@ const misses: string[] = []
 try {
   const session = await openSession(await request.newContext(), url)
   say('Cold, an empty cache:')
-  for (const path of ROUTES) show(path, await openCold(browser, session, path))
+  for (const path of ROUTES) {
+    const { names, ...cold } = await openCold(browser, session, path)
+    show(path, cold)
+    if (saysNames) say(names.map((name) => `      ${name}`).join('\n'))
+  }
   say('Walked to by keyboard, for the second time:')
   for (const [path, warm] of await walkTwice(browser, session)) show(path, warm)
+  say('Scrolled, long lists:')
+  for (const list of SCROLLED) {
+    const context = await aContext(browser, session)
+    const { rows, p95FrameMs } = await scroll(await context.newPage(), list)
+    show(`${list.rows}, ${rows} rows`, { p95FrameMs })
+    await context.close()
+  }
 } finally {
   await browser.close()
   await stopProduct?.()
@@ -61,14 +62,14 @@ say(misses.length === 0 ? 'Every bar is held.' : `${misses.length} bars are not 
 async function openCold(from: Browser, session: Cookie[], path: string): Promise<Cold> {
   const context = await aContext(from, session)
   const page = await context.newPage()
-  let requests = 0
-  page.on('request', () => requests++)
+  const names: string[] = []
+  page.on('request', (asked) => names.push(new URL(asked.url()).pathname))
   await page.goto(`${url}${path}`)
   await page.waitForSelector('main h1')
   await settled(page)
   const { heading, tasks, shift } = await page.evaluate(() => window.felt)
   await context.close()
-  return { requests, headingMs: heading, longestTaskMs: Math.max(0, ...tasks), shift }
+  return { names, requests: names.length, headingMs: heading, longestTaskMs: Math.max(0, ...tasks), shift }
 }
 
 async function walkTwice(from: Browser, session: Cookie[]): Promise<[string, Warm][]> {

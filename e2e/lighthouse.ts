@@ -2,45 +2,51 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { give, openSession } from './sign-in.ts'
+import { ROUTES } from './felt-routes.ts'
 import startProduct from './start-product.ts'
 
 /**
- * What Lighthouse says of four screens: `node e2e/lighthouse.ts`. It fails under 95 in accessibility or best practices;
- * performance is printed to be looked at, for it depends on the machine. Lighthouse is fetched by npm when it is run.
+ * What Lighthouse says of every screen: `npm run bench -- lighthouse`, with words of addresses for some of them. It fails under 100 in
+ * accessibility, best practices or for search engines; performance (95) is printed to be looked at, for it depends on the machine.
+ * Lighthouse is fetched by npm when it is run.
  */
 const lighthouse = 'lighthouse@13.5.0'
-const atLeast = 95
-const categories = ['accessibility', 'best-practices', 'performance'] as const
-const judged = ['accessibility', 'best-practices'] as const
-const signedOut = ['/login', '/sign-up']
-const signedIn = ['/profile', '/users']
+const atLeast = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const judged = ['accessibility', 'best-practices', 'seo'] as const
+/** Pages are kept from search engines on purpose, by the header X-Robots-Tag. */
+const notAsked = ['is-crawlable']
+const signedOut = ['/login', '/sign-up', '/otp-verification']
+const signedIn = [...ROUTES, '/request-access']
 
-type Category = (typeof categories)[number]
+type Category = keyof typeof atLeast
+const categories = Object.keys(atLeast) as Category[]
 type Report = {
   finalDisplayedUrl: string
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; details?: { items?: unknown[] } }>
 }
 
+const words = process.argv.slice(2)
+const isWanted = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-lighthouse-'))
 const stopProduct = await startProduct()
 const url = process.env.FLIGHTDECK_URL ?? ''
 const browser = await openBrowser()
 const failed: string[] = []
 try {
-  for (const path of signedOut) failed.push(...(await judge(path)))
+  for (const path of signedOut.filter(isWanted)) failed.push(...(await judge(path)))
   await signIn()
-  for (const path of signedIn) failed.push(...(await judge(path)))
+  for (const path of signedIn.filter(isWanted)) failed.push(...(await judge(path)))
 } finally {
   await browser.close()
   await stopProduct?.()
   rmSync(folder, { recursive: true, force: true })
 }
-say(failed.length === 0 ? `All at ${atLeast} or above.` : failed.join('\n'))
+say(failed.length === 0 ? 'Every bar but that of the machine is held.' : failed.join('\n'))
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** One browser for all of them, so that the session given to it is the one Lighthouse finds. */
@@ -92,15 +98,19 @@ async function judge(path: string): Promise<string[]> {
   const report = await run(path)
   const at = new URL(report.finalDisplayedUrl).pathname
   if (at !== path) return [`${path} was never seen: the browser ended at ${at}.`]
-  say(`${path.padEnd(10)} ${categories.map((name) => `${name} ${scoreOf(report, name)}`).join(' · ')}`)
+  const told = categories.map((name) => {
+    const score = scoreOf(report, name)
+    return `${name} ${score}${score < atLeast[name] ? ' (!)' : ''}`
+  })
+  say(`${path.padEnd(20)} ${told.join(' · ')}`)
   return judged
-    .filter((name) => scoreOf(report, name) < atLeast)
+    .filter((name) => scoreOf(report, name) < atLeast[name])
     .map((name) => `${path}: ${name} is ${scoreOf(report, name)}. ${faultsIn(report, name).join('; ')}`)
 }
 
 async function run(path: string): Promise<Report> {
   const output = join(folder, `${path.slice(1)}.json`)
-  const words = [
+  const args = [
     'exec',
     '--yes',
     `--package=${lighthouse}`,
@@ -109,13 +119,16 @@ async function run(path: string): Promise<Report> {
     `${url}${path}`,
     `--port=${browser.port}`,
     `--only-categories=${categories.join(',')}`,
+    `--skip-audits=${notAsked.join(',')}`,
     `--output-path=${output}`,
     '--output=json',
     '--preset=desktop',
     '--disable-storage-reset',
     '--quiet',
   ]
-  const ask = () => promisify(execFile)('npm', words, { cwd: folder })
+  // Lighthouse wants a newer Node than a machine may have: the one that runs this.
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
+  const ask = () => promisify(execFile)('npm', args, { cwd: folder, env: { ...process.env, PATH } })
   // On a busy machine Lighthouse now and then misses the start of a page; the second time it does not.
   await ask().catch(ask)
   return JSON.parse(readFileSync(output, 'utf8')) as Report

@@ -48,6 +48,8 @@ const withData = [
   'connectors.spec.ts',
   'first-run.spec.ts',
   'changes.spec.ts',
+  'keyboard.spec.ts',
+  'taxonomy.spec.ts',
   'quality/*.spec.ts',
 ]
 const short = [

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { ensureChromium } from '../browser/find-chromium.mjs'
-import { root } from '../run/root.mjs'
+import { keepFelt } from './kit/benchmarks-page.ts'
+import { inBrowser } from './kit/in-browser.ts'
+import { machine } from './kit/machine.ts'
 
-/** How fast the product feels in a browser; what is measured is said there. */
-const browser = spawn(process.execPath, [join('e2e', 'felt.ts')], {
-  cwd: root,
-  env: { ...process.env, CHROMIUM_PATH: await ensureChromium() },
-  stdio: 'inherit',
-})
-const [code] = (await once(browser, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+/** How fast the product feels in a browser; what is measured is said there. With `--write` it is kept in docs/benchmarks.md. */
+const args = process.argv.slice(2)
+const about = machine()
+const said = await inBrowser('felt.ts', args)
+if (args.includes('--write')) {
+  const on = Object.entries(about).map(([name, value]) => `${name} ${String(value)}`)
+  keepFelt(
+    `Written by \`npm run bench -- felt --write\`, on: ${on.join(', ')}.\n\n\`\`\`\n${said.trim()}\n\`\`\``,
+  )
+}

@@ -34,7 +34,14 @@ const BANNED: readonly [banned: RegExp, preferred: string, allowedIn?: RegExp][]
 const FIXED = new Set(['All entities', 'Failed to load entities', 'Entity kind', 'Entity ID', 'Entity name'])
 
 /** Looks like words and is never shown: a key, a result, a decoy. */
-const UNSEEN = new Set(['mail to strangers', 'nobody there', 'nobody has this password'])
+const UNSEEN = new Set([
+  'mail to strangers',
+  'nobody there',
+  'nobody has this password',
+  'nobody wants it',
+  'alert mails',
+  'alert mail links',
+])
 
 /** Every banned word in what people read, with the word to use. */
 export function bannedIn(path: string, source: string): string[] {

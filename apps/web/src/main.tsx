@@ -3,6 +3,7 @@ import './app/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { pageMark } from './lib/page-mark.ts'
 import { startTelemetry } from './lib/telemetry/start-telemetry.ts'
 import { telemetry } from './lib/telemetry/telemetry.ts'
 
@@ -25,6 +26,7 @@ startTelemetry({
   isProduction: import.meta.env.PROD,
   page: window,
   load: async () => {
+    if (pageMark('telemetry') === null) return null
     await firstPaint()
     const { openSender } = await import('./lib/telemetry/sender.ts')
     return openSender()

@@ -5,7 +5,6 @@ type Chunk = Rolldown.OutputChunk
 type ChunkGroup = { name: string; holds: (entries: ReadonlySet<string>) => boolean }
 
 const PAGE = /\/index\.html$/
-const LOGIN = /\/login-screen\.tsx$/
 /** Screens of people who are not signed in, and may never be. */
 const VISITOR = /\/(?:session\/[^/]+|shared-certificate|alert-mail)-screen\.tsx$/
 const SHELL = /\/app\/shell\/shell\.tsx$/
@@ -18,12 +17,11 @@ const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
 
 /** From what everybody loads to what several screens load. */
 const GROUPS: ChunkGroup[] = [
-  { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, LOGIN) },
-  { name: 'desk', holds: (entries) => isSharedWith(entries, SHELL) || isSharedWith(entries, VISITOR) },
-  { name: 'screens', holds: (entries) => count(entries, SCREEN) > 1 },
+  { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, VISITOR) },
+  { name: 'desk', holds: (entries) => count(entries, SHELL) > 0 || count(entries, SCREEN) > 1 },
 ]
 /** What a signed-in person needs whatever the screen. */
-export const SIGNED_IN_CHUNKS = ['desk', 'shell', 'screens']
+export const SIGNED_IN_CHUNK = 'desk'
 
 /**
  * Which modules share a file. Left alone, the bundler makes a file for every set of screens that have something in common: over a
@@ -34,8 +32,8 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const entriesOf = entriesByModule(await chunksLeftAlone(config))
   const groupOf = (id: string) => {
     const entries = entriesOf.get(id)
-    // What is loaded on demand keeps a file of its own, by which it is known.
-    if (entries === undefined || entries.has(id)) return undefined
+    // A screen loaded on demand keeps a file of its own, by which it is known; the shell is in that of the desk.
+    if (entries === undefined || (entries.has(id) && !SHELL.test(id))) return undefined
     return GROUPS.find(({ holds }) => holds(entries))
   }
   return GROUPS.map((group, at) => ({

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { SIGNED_IN_CHUNKS } from './chunk-groups.ts'
+import { SIGNED_IN_CHUNK } from './chunk-groups.ts'
 
 /**
  * The page names the files that every signed-in screen needs. first-paint.js has them fetched at once for whoever is signed in,
@@ -13,7 +13,7 @@ export function deskFiles(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const files = Object.values(bundle).filter(
-          (file) => file.type === 'chunk' && SIGNED_IN_CHUNKS.includes(file.name),
+          (file) => file.type === 'chunk' && file.name === SIGNED_IN_CHUNK,
         )
         const content = files.map(({ fileName }) => `/${fileName}`).join(' ')
         return [{ tag: 'meta', attrs: { name: 'flightdeck-desk-files', content }, injectTo: 'head-prepend' }]

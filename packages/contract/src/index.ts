@@ -18,6 +18,7 @@ export type {
   Trace,
   TriggeredAlert,
 } from './alerts/triggered.ts'
+export type { Client } from './clients/clients.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
   CONNECTION_STEPS,
@@ -69,5 +70,5 @@ export type { Device, Session, Who } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'
 export type { Demo } from './demo/demo.ts'
 export type { AnalyticsUser, TelemetryItem } from './telemetry/telemetry.ts'
-export type { SavedView, SavedViewInput } from './views/views.ts'
+export type { CountedView, SavedView, SavedViewInput } from './views/views.ts'
 export type { SingleSignOn } from './single-sign-on/single-sign-on.ts'

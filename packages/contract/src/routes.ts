@@ -4,15 +4,18 @@ import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
+import { clientRoutes } from './clients/clients.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
+import { deskRoutes } from './desk/desk.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { entityRoutes } from './entities/entities.ts'
 import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
+import { marginRoutes, pacingRoutes } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
 import { retentionRoutes } from './retention/retention.ts'
@@ -43,6 +46,7 @@ import { viewRoutes } from './views/views.ts'
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
   ...sessionRoutes,
+  ...deskRoutes,
   ...secondFactorRoutes,
   ...signUpRoutes,
   ...profileRoutes,
@@ -76,10 +80,13 @@ export const routes = {
   ...changeRoutes,
   ...changePolicyRoutes,
   ...changeLaneRoutes,
+  ...clientRoutes,
   ...nameTemplateRoutes,
   ...valueListRoutes,
   ...nameRoutes,
   ...nameViolationRoutes,
+  ...pacingRoutes,
+  ...marginRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

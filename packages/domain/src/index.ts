@@ -55,7 +55,9 @@ export * from './freshness/settled.ts'
 export { holdJumps, isNear, refusalOf, type WeighedRate } from './money/check-rates.ts'
 export { convert } from './money/convert.ts'
 export * from './money/dated-rate.ts'
+export { decimalText, exactText } from './money/decimal-text.ts'
 export * from './money/micros.ts'
+export { decimalsOf } from './money/minor-units.ts'
 export * from './money/money-total.ts'
 export * from './money/rate-book.ts'
 export * from './money/rate-file.ts'
@@ -154,9 +156,11 @@ export {
   type InspectedAccount,
   type PastChange,
   type PlanPromise,
+  type SubjectNaming,
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
+export * from './quality/worse.ts'
 export * from './people/pseudonym.ts'
 export * from './retention/kinds.ts'
 export * from './directory/read-filter.ts'
@@ -171,4 +175,10 @@ export * from './time/serial-day.ts'
 export * from './time/zone.ts'
 export * from './time/zone-labels.ts'
 export * from './work/back-off.ts'
+export * from './clients/clients.ts'
+export * from './views/alerts-asked.ts'
+export * from './views/campaigns-asked.ts'
+export { givenIn } from './views/given.ts'
+export * from './views/issues-asked.ts'
 export * from './views/views.ts'
+export { settingReadings } from './quality/setting-readings.ts'

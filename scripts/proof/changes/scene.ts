@@ -9,7 +9,8 @@ import { makeWorkers } from '../kit/workers.ts'
 import type { Moment } from '../sync/moment.ts'
 import { endLeases } from '../sync/store.ts'
 import { ENVIRONMENT } from '../sync/stage.ts'
-import { anAgency, openHouse, playFor, syncNow, type Agency, type House, type Played } from './stage.ts'
+import { anAgency, openHouse, playFor, syncNow, type Agency, type House } from './stage.ts'
+import { takenFrom, WRITES } from './taken.ts'
 import { itemsOf, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -19,14 +20,6 @@ const SHORTEST_LIFE_MS = 60
 const LONGEST_LIFE_MS = 900
 const GROWTH = 1.1
 const SETTLED_WITHIN_MS = 180_000
-/** What writes, by host; a dry run is told apart by its answer nowhere, so only DV360 is counted to the call. */
-const WRITES: Record<string, RegExp> = {
-  dv360: /^PATCH /,
-  ttd: /^PUT /,
-  meta_ads: /^POST \/v[\d.]+\/\d+$/,
-  google_ads: /:mutate$/,
-}
-
 /** How many workers and databases die, at least, and over how many line items a set goes at most. */
 export type Plan = { kills: number; databaseKills: number; items: number }
 
@@ -49,7 +42,7 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     const lines = sample(await lineItems(house.database, agency.organisationId), plan.items, dice)
     if (lines.length < 4)
       throw new Error(`There are ${lines.length} line items to change: too few for a proof.`)
-    const seenCalls = played.logOf('dv360').length
+    const taken = takenFrom(played)
     const sets = await proposeAll(house, agency, lines, round)
     await house.leave()
     for (const [host, match] of Object.entries(WRITES)) {
@@ -75,8 +68,9 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     for (const host of Object.keys(WRITES)) played.mend(host)
     house = await openHouse(ground, moment, played)
     await syncNow(house, agency.organisationId)
-    await compare(house, played, agency, sets, seenCalls, tally)
+    await compare(house, agency, sets, taken(), tally)
     tally.rounds++
+    tell(tally, databaseKills, plan)
     if (tally.problems.length > 0) break
   }
   tally.facts.push(`${databaseKills} kills of the database`)
@@ -121,10 +115,9 @@ async function whenSettled(ground: Ground, { organisationId }: Agency): Promise<
 
 async function compare(
   { database }: House,
-  played: Played,
   { organisationId }: Agency,
   sets: { approved: number; others: number[] },
-  seenCalls: number,
+  taken: ReadonlyMap<string, number>,
   tally: Tally,
 ): Promise<void> {
   const items = await itemsOf(database, organisationId, [sets.approved])
@@ -141,24 +134,25 @@ async function compare(
   }
   for (const item of others)
     if (item.name === item.after) duplicate(tally, `${nameOf(item)} was written, and nobody approved it`)
-  countWrites(played, items, seenCalls, tally)
+  countWrites(items, taken, tally)
 }
 
-/** What DV360 took, call by call: once for each that is done, and never for another. */
-function countWrites(played: Played, items: SettledItem[], seenCalls: number, tally: Tally): void {
-  const taken = played
-    .logOf('dv360')
-    .slice(seenCalls)
-    .filter(({ method, status }) => method === 'PATCH' && status === 200)
-  const byId = Map.groupBy(taken, ({ path }) => path.split('/').at(-1)!)
-  const known = new Map(
-    items.filter(({ platform }) => platform === 'dv360').map((item) => [item.nativeId, item]),
-  )
-  for (const [id, calls] of byId) {
-    const item = known.get(id)
-    if (!item) duplicate(tally, `dv360:${id} was written, and no approved set has it`)
-    else if (calls.length > 1) duplicate(tally, `${nameOf(item)} was written ${calls.length} times`)
+/** What the platforms took, call by call: once for each item that is in the approved set, and never for another. */
+function countWrites(items: SettledItem[], taken: ReadonlyMap<string, number>, tally: Tally): void {
+  const known = new Map(items.map((item) => [nameOf(item), item]))
+  for (const [name, times] of taken) {
+    if (!known.has(name)) duplicate(tally, `${name} was written, and no approved set has it`)
+    else if (times > 1) duplicate(tally, `${name} was written ${times} times`)
   }
+  for (const [name, { state }] of known)
+    if (state === 'done' && !taken.has(name)) lose(tally, `${name} is said to be done, and was never written`)
+}
+
+/** A run that is cut short has said how far it came. */
+function tell({ rounds, kills, acknowledged, lost, duplicated }: Tally, databases: number, plan: Plan): void {
+  console.log(
+    `round ${rounds}: ${kills}/${plan.kills} workers and ${databases}/${plan.databaseKills} databases killed, ${acknowledged} changes done, ${lost} lost, ${duplicated} twice`,
+  )
 }
 
 const nameOf = ({ platform, nativeId }: LineItem): string => `${platform}:${nativeId}`

@@ -6,6 +6,7 @@ import { certificatesArea } from '../features/certificates/area.ts'
 import { changesArea } from '../features/changes/area.ts'
 import { checkRunsArea } from '../features/check-runs/area.ts'
 import { checksArea } from '../features/checks/area.ts'
+import { clientsArea } from '../features/clients/area.ts'
 import { connectionsArea } from '../features/connections/area.ts'
 import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
@@ -18,11 +19,13 @@ import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
 import { organisationArea } from '../features/organisation/area.ts'
+import { pacingArea } from '../features/pacing/area.ts'
 import { personalDataArea } from '../features/personal-data/area.ts'
 import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
 import { ratesArea } from '../features/rates/area.ts'
 import { retentionArea } from '../features/retention/area.ts'
+import { deskArea } from '../features/desk/area.ts'
 import { searchArea } from '../features/search/area.ts'
 import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
@@ -51,8 +54,10 @@ const KEEPING = [
   connectionsArea,
   syncArea,
   entitiesArea,
+  clientsArea,
   planSheetsArea,
   ratesArea,
+  pacingArea,
   viewsArea,
   alertsArea,
   checksArea,
@@ -69,6 +74,7 @@ const KEEPING = [
   undeliveredArea,
   auditArea,
   searchArea,
+  deskArea,
 ] as const
 
 /** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
@@ -79,11 +85,12 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
-  ({ hears, dependants, finds, tellsOfEntity, people }: Area) => ({
+  ({ hears, dependants, finds, tellsOfEntity, countsViews, people }: Area) => ({
     ...(hears && { hears }),
     ...(dependants && { dependants }),
     ...(finds && { finds }),
     ...(tellsOfEntity && { tellsOfEntity }),
+    ...(countsViews && { countsViews }),
     ...(people && { people }),
   }),
 )

@@ -98,6 +98,7 @@ export async function buildHttp({
 
 const marksOf = ({ settings, clockAheadMs }: App): PageMarks => ({
   ...(settings.demo !== 'none' && { demo: 1 }),
+  ...((settings.analytics !== null || settings.errorReportingDsn !== null) && { telemetry: 1 }),
   ...(isOpenDemo(settings) && { 'open-demo': 1 }),
   ...(clockAheadMs() !== 0 && { 'clock-ahead-ms': clockAheadMs() }),
 })

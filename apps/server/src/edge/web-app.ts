@@ -10,8 +10,8 @@ const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 const SHARED_PAGES = new Set(['/certificate'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
-/** What a page must know before it asks anything: that there is a demo, and how far its clock is from the machine's. */
-export type PageMarks = { demo?: 1; 'open-demo'?: 1; 'clock-ahead-ms'?: number }
+/** What a page must know before it asks anything: that there is a demo, that there is somebody to send telemetry to, and how far its clock is from the machine's. */
+export type PageMarks = { demo?: 1; 'open-demo'?: 1; telemetry?: 1; 'clock-ahead-ms'?: number }
 
 /**
  * Every path that is not the API's serves the single-page app. Files are looked up when they are asked for, so a newly

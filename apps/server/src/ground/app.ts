@@ -4,6 +4,7 @@ import type { EntityPartReader } from './entity-part.ts'
 import type { FinderOf } from './finder.ts'
 import type { Metrics } from './metrics.ts'
 import type { CountDependants, News } from './news.ts'
+import type { ViewCounter } from './view-counter.ts'
 import type { PersonColumns } from './person-columns.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
@@ -48,6 +49,8 @@ export type AreaLinks = {
   finds?: readonly Finder[]
   /** What it has to say on the page of an entity. */
   tellsOfEntity?: readonly EntityPartReader[]
+  /** How long its lists are under an address. */
+  countsViews?: readonly ViewCounter[]
   /** Every column of its tables that names a person. */
   people?: PersonColumns
 }

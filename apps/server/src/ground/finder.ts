@@ -9,6 +9,8 @@ export type SearchQuestion = TypedWords & {
   ids: readonly (readonly string[])[]
   /** A number of ours: an issue's, a certificate's, a run's. */
   number: number | null
+  /** The accounts of the client it is looked for in; null is everywhere. */
+  accounts: readonly number[] | null
 }
 
 /** Something found, with the pasted id that it answers. */

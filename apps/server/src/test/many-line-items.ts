@@ -14,7 +14,8 @@ type Native = { lineItemId: string; displayName: string }
 /** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
 export async function manyLineItems({ server, organisationId, query }: Place, count: number) {
   const [like] = (await query<{ entityNo: number; accountNo: number; raw: Native }>(
-    `select entity_no, account_no, raw from entities where kind = 'line_item' and status = 'active' and gone_at is null order by entity_no limit 1`,
+    `select e.entity_no, e.account_no, e.raw from entities e join ad_accounts a using (organisation_id, account_no)
+     where a.platform = 'dv360' and e.kind = 'line_item' and e.status = 'active' and e.gone_at is null order by e.entity_no limit 1`,
   )) as [{ entityNo: number; accountNo: number; raw: Native }]
   const idOf = (n: number) => String(9_000_000 + n)
   await server.database.inOrganisation(organisationId, (tx) =>

@@ -1,4 +1,4 @@
-import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
+import { INSTALLATION, PREPARED, sql, type Tx } from '@flightdeck/db'
 import { nextTry } from '@flightdeck/domain'
 
 export type LeasedTable = 'slots' | 'outbox'
@@ -122,7 +122,7 @@ export async function claimDue<Row>(
 /** Holds the row while its result is written; false means somebody else took it over meanwhile. */
 export async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
+    select ${PREPARED} 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
       and fence = ${claim.fence} and state = 'waiting' for update`.execute(tx)
   return rows.length > 0
 }

@@ -7,6 +7,11 @@ import { urlOf } from './url-of.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 
+/** Exactly these rows, for a list that is narrowed here. */
+export const listedIds = (rows: readonly { id: string | number }[]) => ({
+  ids: rows.map(({ id }) => id).join(',') || '-',
+})
+
 type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown }
 
 /** Fetches a file, with the session's token where it needs one, and hands it to the browser to save. */
@@ -25,10 +30,15 @@ export async function download(
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  const address = URL.createObjectURL(await answer.blob())
+  saveFile(fileName, await answer.blob())
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName
+  link.download = name
   link.click()
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -1,11 +1,26 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { GOOGLE_SCRIPT } from './load-google.ts'
 import { rules } from './trusted-types.ts'
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://flightdeck.test' }))
 
 test('styles pass, and nothing with a tag in it does', () => {
   expect(rules.createHTML(':root{--mantine-scale: 1}')).toBe(':root{--mantine-scale: 1}')
   for (const text of ['<img src=x onerror=alert(1)>', 'a<b', '</style><script>'])
     expect(rules.createHTML(text)).toBeNull()
+})
+
+test('our own threads pass, and nothing that only looks like one', () => {
+  const own = `${location.origin}/assets/judging-thread-Ab_1-c.js`
+  expect(rules.createScriptURL(own)).toBe(own)
+  for (const url of [
+    `https://evil.test/assets/judging-thread-Ab1.js`,
+    `${location.origin}/assets/judging-thread-Ab1.js?x`,
+    `${location.origin}/api/assets/judging-thread-Ab1.js`,
+    `${location.origin}/assets/index-Ab1.js`,
+    `blob:${location.origin}/judging-thread-Ab1.js`,
+  ])
+    expect(rules.createScriptURL(url)).toBeNull()
 })
 
 test('of scripts’ addresses only Google’s passes', () => {

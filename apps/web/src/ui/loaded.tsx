@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { DeniedState } from './denied-state.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -33,8 +33,12 @@ export function Loaded<T>({
   isEmpty = isEmptyList,
   children,
 }: Props<T>) {
-  if (query.data !== undefined) return isEmpty(query.data) ? (empty ?? <EmptyState />) : children(query.data)
-  if (query.isPending) return <Late>{skeleton}</Late>
+  const isThere = query.data !== undefined
+  // What an answer brings is drawn in pieces, between which keys are heard; its outline stays until it is whole.
+  const isDrawn = useDeferredValue(isThere, false)
+  if (isThere && isEmpty(query.data!)) return empty ?? <EmptyState />
+  if (isThere && isDrawn) return children(query.data!)
+  if (isThere || query.isPending) return <Late>{skeleton}</Late>
   const { error } = query
   if (error instanceof ApiError && error.status === 403)
     return denied?.(error) ?? <DeniedState title="Access restricted" message={error.message} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
-import { Days, Window } from './window.ts'
+import { ClientDays, Window } from './window.ts'
 
 const Count = z.number().int()
 
@@ -57,7 +57,7 @@ export const alertOverviewRoutes = {
     summary: 'Days on which each rule fired, for the busiest eight rules',
     access: 'alerts:read',
     paid: true,
-    query: Days,
+    query: ClientDays,
     answer: z.strictObject({ alerts: Count, rules: Count, lanes: z.array(Lane) }),
   },
 } as const satisfies RouteTable

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HYGIENE_PARTS, keysOf, RULE_HEALTH } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
+import { CSV, ListedIds, listFile, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
 import { Preview, PreviewQuestion } from './preview.ts'
 import { AlertRule, AlertRuleInput, SnapshotType } from './rule.ts'
@@ -45,6 +46,20 @@ export const alertRuleRoutes = {
     paid: true,
     query: z.strictObject({ is_active: z.stringbool().optional(), snapshot_type: SnapshotType.optional() }),
     answer: z.array(AlertRule),
+  },
+  'alertRules.export': {
+    method: 'GET',
+    path: '/alerts/rules/export.csv',
+    summary: 'The same as a file, with how often each fired',
+    query: z.strictObject({ ids: ListedIds }),
+    ...listFile(CSV, 'alert-rules', 'alerts:read'),
+  },
+  'alertRules.workbook': {
+    method: 'GET',
+    path: '/alerts/rules/export.xlsx',
+    summary: 'The same as a workbook',
+    query: z.strictObject({ ids: ListedIds }),
+    ...listFile(XLSX, 'alert-rules', 'alerts:read'),
   },
   'alertRules.create': {
     method: 'POST',

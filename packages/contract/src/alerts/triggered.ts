@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FEEDBACK, keysOf, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
+import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
 import { Platform, SnapshotType } from './rule.ts'
@@ -121,6 +122,15 @@ const AlertsAsked = Window.extend({
 })
 export type AlertsAsked = z.infer<typeof AlertsAsked>
 
+/** A window as the list shows it: those that have every word in what a row says. */
+const ListedAlerts = Window.extend({
+  search: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+})
+
 export const alertRoutes = {
   'alerts.list': {
     method: 'GET',
@@ -144,11 +154,15 @@ export const alertRoutes = {
     method: 'GET',
     path: '/alerts/alerts/export.csv',
     summary: 'The same as a file',
-    access: 'alerts:read',
-    paid: true,
-    query: Window,
-    answer: z.string(),
-    answersWith: { type: 'text/csv; charset=utf-8', fileName: 'flightdeck-alerts.csv' },
+    query: ListedAlerts,
+    ...listFile(CSV, 'alerts', 'alerts:read'),
+  },
+  'alerts.workbook': {
+    method: 'GET',
+    path: '/alerts/alerts/export.xlsx',
+    summary: 'The same as a workbook',
+    query: ListedAlerts,
+    ...listFile(XLSX, 'alerts', 'alerts:read'),
   },
   'alerts.one': {
     method: 'GET',

@@ -59,7 +59,29 @@ const ChangeItemPage = z.strictObject({
 })
 export type ChangeItemPage = z.infer<typeof ChangeItemPage>
 
+/** What has to be made in the platform, as the platform's own bulk files with only the columns that change. */
+const ChangeFiles = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      dsp: DspName,
+      name: z.string(),
+      rows: Count,
+      columns: z.array(z.string()),
+      csv: z.string(),
+    }),
+  ),
+  /** How many changes no file has a column for: each has a link to its place in the platform. */
+  without_file: Count,
+})
+export type ChangeFiles = z.infer<typeof ChangeFiles>
+
 const FOUND: ['not_found', 'conflict'] = ['not_found', 'conflict']
+
+export const ChangeBadge = z.strictObject({
+  waiting_for_me: Count,
+  in_progress: Count,
+  stop: ChangeStop.nullable(),
+})
 
 export const changeRoutes = {
   'changes.propose': {
@@ -89,7 +111,7 @@ export const changeRoutes = {
     summary: 'How many change sets wait for me, and whether writing is stopped',
     access: 'changes:read',
     paid: true,
-    answer: z.strictObject({ waiting_for_me: Count, in_progress: Count, stop: ChangeStop.nullable() }),
+    answer: ChangeBadge,
   },
   'changes.one': {
     method: 'GET',
@@ -119,6 +141,16 @@ export const changeRoutes = {
       per_page: z.coerce.number().int().min(1).max(500).default(200),
     }),
     answer: ChangeItemPage,
+    errors: ['not_found'],
+  },
+  'changes.files': {
+    method: 'GET',
+    path: '/changes/:id/files/',
+    summary: 'Bulk files for the changes of an approved set that can’t be written by API',
+    access: 'changes:read',
+    paid: true,
+    params: ByNumber,
+    answer: ChangeFiles,
     errors: ['not_found'],
   },
   'changes.choose': {

@@ -1,5 +1,6 @@
 export {
   changeRoutes,
+  type ChangeFiles,
   type ChangeItemPage,
   type ChangeProposal,
   type ChangeSetDetail,

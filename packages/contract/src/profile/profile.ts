@@ -18,7 +18,7 @@ const Preferences = z.strictObject({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-const Profile = z.strictObject({
+export const Profile = z.strictObject({
   full_name: z.string(),
   email: z.string(),
   has_password: z.boolean(),

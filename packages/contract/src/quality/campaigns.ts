@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAMPAIGN_SORTS, keysOf } from '@flightdeck/domain'
+import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { BarcodeCheck, CampaignNode, CampaignStatus } from './campaign.ts'
@@ -90,6 +91,7 @@ const CampaignsAsked = z.strictObject({
   /** All of one type instead of the tree. */
   type: CheckedKind.optional(),
   dsp: DspName.optional(),
+  client: ClientKey.optional(),
   status: CampaignStatus.optional(),
   /** Words, or several ids as they were pasted. */
   search: z
@@ -136,6 +138,7 @@ export const campaignRoutes = {
     summary: 'The scores of all campaigns, what can be filtered by, and the checks that are on',
     access: 'quality:read',
     paid: true,
+    query: z.strictObject({ client: ClientKey.optional() }),
     answer: CampaignOverview,
   },
   'campaigns.one': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber, Message } from '../fields.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
@@ -52,10 +53,16 @@ const FindingList = z.strictObject({
       new: Count,
       new_at_risk: Sums,
       new_at_risk_total: MoneyTotal,
+      /** Issues that were there and got worse: a higher severity, or a quarter more money. */
+      worse: Count,
+      /** All that were fixed, and those of them that no one marked as fixed. */
       fixed: Count,
+      fixed_alone: Count,
       returned: Count,
     })
     .nullable(),
+  /** What fixed issues no longer put at risk, in the organisation's month so far: each as it was counted when it was fixed. */
+  kept: z.strictObject({ since: z.iso.datetime(), count: Count, kept: Sums, kept_total: MoneyTotal }),
   last_full_run: z.strictObject({ at: z.iso.datetime(), entities: Count }).nullable(),
 })
 export type FindingList = z.infer<typeof FindingList>
@@ -153,7 +160,11 @@ const FindingsAsked = z.strictObject({
   campaign: z.string().max(300).optional(),
   owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
   dsp: DspName.optional(),
+  client: ClientKey.optional(),
   status: FindingStatus.optional(),
+  /** What became of them since a moment. */
+  changed: z.enum(['new', 'worse', 'reopened', 'fixed']).optional(),
+  since: z.iso.datetime().optional(),
   search: z
     .string()
     .trim()

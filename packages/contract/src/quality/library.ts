@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
+import { CSV, ListedIds, listFile, XLSX } from './list-files.ts'
 import { CheckedKind, Count, DspName, Severity } from './words.ts'
 
 const Field = z.strictObject({
@@ -57,5 +58,19 @@ export const checkLibraryRoutes = {
       /** Platforms that are connected: the columns of the coverage matrix worth looking at. */
       connected: z.array(DspName),
     }),
+  },
+  'checks.export': {
+    method: 'GET',
+    path: '/quality/checks/export.csv',
+    summary: 'The same as a file',
+    query: z.strictObject({ ids: ListedIds }),
+    ...listFile(CSV, 'checks'),
+  },
+  'checks.workbook': {
+    method: 'GET',
+    path: '/quality/checks/export.xlsx',
+    summary: 'The same as a workbook',
+    query: z.strictObject({ ids: ListedIds }),
+    ...listFile(XLSX, 'checks'),
   },
 } as const satisfies RouteTable

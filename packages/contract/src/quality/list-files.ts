@@ -3,9 +3,20 @@ import { z } from 'zod'
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Those that are listed, by id with commas between them; without it, all. */
+export const ListedIds = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/)
+  .optional()
+
 /** A list as it is shown, to be taken away: a file of text, and a workbook. */
-export const listFile = (type: typeof CSV | typeof XLSX, name: string) => ({
-  access: 'quality:read' as const,
+export const listFile = <A extends 'quality:read' | 'alerts:read' = 'quality:read'>(
+  type: typeof CSV | typeof XLSX,
+  name: string,
+  access: A = 'quality:read' as A,
+) => ({
+  access,
   paid: true as const,
   answer: z.unknown(),
   answersWith: { type, fileName: `flightdeck-${name}.${type === CSV ? 'csv' : 'xlsx'}` },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLATFORM_KEYS } from '@flightdeck/domain'
 import { MATCHES } from '@flightdeck/domain/search'
+import { ClientKey } from '../clients/client-key.ts'
 import type { RouteTable } from '../route.ts'
 
 const SearchHit = z.strictObject({
@@ -39,6 +40,8 @@ export const searchRoutes = {
         .max(8_000)
         .refine((text) => !text.includes('\0'))
         .default(''),
+      /** Campaigns, line items, deals and issues of this client only. */
+      client: ClientKey.optional(),
     }),
     answer: SearchAnswer,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ONBOARDING_STATES } from '@flightdeck/domain'
+import { ChosenClient } from '../clients/clients.ts'
 import { ById, Message, Password, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -19,6 +20,8 @@ export const Who = z.strictObject({
   timezone: z.string(),
   currency: z.string(),
   account_size: z.string().nullable(),
+  /** The client whose lists I chose to see; without one I see all. */
+  client: ChosenClient.optional(),
 })
 export type Who = z.infer<typeof Who>
 

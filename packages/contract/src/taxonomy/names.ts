@@ -52,7 +52,7 @@ export const nameRoutes = {
   'names.sample': {
     method: 'GET',
     path: '/taxonomy/names/',
-    summary: 'The names a template of a kind would judge, to test it on',
+    summary: 'The names a template of a kind applies to, to test it on',
     access: 'taxonomy:read',
     paid: true,
     query: z.strictObject({

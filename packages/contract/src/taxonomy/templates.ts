@@ -80,7 +80,7 @@ export const nameTemplateRoutes = {
   'nameTemplates.activate': {
     method: 'POST',
     path: '/taxonomy/templates/:id/activate/',
-    summary: 'Judge names by a template from a day on, with the names there are or without',
+    summary: 'Activate a template from a day on, with or without the names from before',
     access: 'taxonomy:write',
     paid: true,
     params: ByNumber,
@@ -95,7 +95,7 @@ export const nameTemplateRoutes = {
   'nameTemplates.retire': {
     method: 'POST',
     path: '/taxonomy/templates/:id/retire/',
-    summary: 'Stop judging names by a template',
+    summary: 'Retire a template',
     access: 'taxonomy:write',
     paid: true,
     params: ByNumber,

@@ -55,7 +55,7 @@ export const nameViolationRoutes = {
   'nameViolations.list': {
     method: 'GET',
     path: '/taxonomy/violations/',
-    summary: 'Names that break their template, with what should stand there',
+    summary: 'Names that break their template, with what they should be',
     access: 'taxonomy:read',
     paid: true,
     query: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VIEWED_SCREENS, VIEWS } from '@flightdeck/domain'
+import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -31,6 +32,12 @@ const SavedView = z.strictObject({
 export type SavedView = z.infer<typeof SavedView>
 export type SavedViewInput = z.output<typeof Given>
 
+const CountedView = SavedView.extend({
+  /** How many rows it lists now; null where the person may not see them. */
+  count: z.number().int().nullable(),
+})
+export type CountedView = z.infer<typeof CountedView>
+
 export const viewRoutes = {
   'views.list': {
     method: 'GET',
@@ -39,6 +46,14 @@ export const viewRoutes = {
     access: 'quality:read',
     query: z.strictObject({ screen: Screen }),
     answer: z.array(SavedView),
+  },
+  'views.counts': {
+    method: 'GET',
+    path: '/views/counts/',
+    summary: 'Views of all screens with how many rows each lists now, of a client where one is named',
+    access: 'quality:read',
+    query: z.strictObject({ client: ClientKey.optional() }),
+    answer: z.array(CountedView),
   },
   'views.create': {
     method: 'POST',

@@ -42,6 +42,8 @@ export type MembershipsTable = {
   externalId: string | null
   leftDirectoryAt: Date | null
   deactivatedAt: Date | null
+  /** The client whose lists they chose to see, by name. */
+  client: string | null
   createdAt: MomentByDefault
 }
 

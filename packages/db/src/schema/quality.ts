@@ -105,6 +105,10 @@ export type FindingsTable = {
   handledUntil: string | null
   reason: string | null
   leftUntil: GeneratedAlways<string>
+  /** When it last got worse, what it put at risk before, and what it is held to. */
+  worseAt: Date | null
+  worseFromMicros: string | null
+  steadyMicros: string | null
 }
 
 export type FindingTalliesTable = {

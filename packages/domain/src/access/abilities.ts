@@ -29,6 +29,8 @@ export const ABILITIES = {
   'changes:policy': { label: 'Set the policy for changes' },
   'taxonomy:read': { label: 'See naming templates and names that break them' },
   'taxonomy:write': { label: 'Create, edit and activate naming templates, allow values' },
+  'pacing:read': { label: 'See pacing, projections and margin' },
+  'pacing:write': { label: 'Edit flights, rate cards and fee cards' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Add exchange rates' },
   'plan:write': { label: 'Extend the trial and request premium' },
@@ -44,6 +46,7 @@ const READ: readonly Ability[] = [
   'quality:read',
   'changes:read',
   'taxonomy:read',
+  'pacing:read',
   'rates:read',
 ]
 const RUN: readonly Ability[] = [
@@ -61,6 +64,7 @@ const MANAGE: readonly Ability[] = [
   'alerts:write',
   'quality:write',
   'taxonomy:write',
+  'pacing:write',
   'changes:approve',
   'changes:apply',
   'plan:write',

@@ -18,5 +18,5 @@ export function itemProblem(
 
 export const sizeProblem = ({ mostEntities }: ChangePolicy, entities: number): string | null =>
   entities > mostEntities
-    ? `This changes ${entities.toLocaleString('en-GB')} entities. At most ${mostEntities.toLocaleString('en-GB')} are allowed in one change set.`
+    ? `This changes ${entities.toLocaleString('en-GB')} items. At most ${mostEntities.toLocaleString('en-GB')} are allowed in one change set.`
     : null

@@ -25,5 +25,8 @@ const DECIMALS: Readonly<Record<string, number>> = {
   TND: 3,
 }
 
+/** How many decimals amounts of a currency have. */
+export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2
+
 /** The smallest amount that can be paid in a currency, in micros. */
-export const minorUnitMicros = (currency: string): bigint => 10n ** BigInt(6 - (DECIMALS[currency] ?? 2))
+export const minorUnitMicros = (currency: string): bigint => 10n ** BigInt(6 - decimalsOf(currency))

@@ -65,6 +65,8 @@ export const DEEDS = {
   'audit.cleared': 'cleared old entries from the',
   'audit.restored': 'restored a backup:',
   'alerts.exported': 'exported',
+  'alert_rules.exported': 'exported the list of',
+  'checks.exported': 'exported the list of',
   'delivery.sent_again': 'resent',
   'connection.made': 'connected',
   'connection.signed_in_again': 'reconnected',

@@ -1,4 +1,5 @@
 import type { Settings } from '../ad-data/settings.ts'
+import { weekdayOfNumber } from '../time/day.ts'
 
 type Dayparts = NonNullable<Settings['targeting']>['dayparts']
 
@@ -25,6 +26,6 @@ export function eligibleHours(dayparts: Dayparts, from: number, to: number): num
   const hours = hoursByWeekday(dayparts)
   let sum = 0
   // Day 0 was a Thursday.
-  for (let day = from; day <= Math.min(to, from + 6); day++) sum += hours[(((day + 3) % 7) + 7) % 7]!
+  for (let day = from; day <= Math.min(to, from + 6); day++) sum += hours[weekdayOfNumber(day)]!
   return sum
 }

@@ -9,13 +9,21 @@ import type { History } from '../delivery/measures.ts'
 import { effectiveOf, effectiveOfCreative } from './effective.ts'
 import { dayNumberIf } from './shapes.ts'
 import { validSettings } from './valid-settings.ts'
-import type { InspectedAccount, PastChange, PlanPromise, Reads, CheckSubject } from './subject.ts'
+import type {
+  InspectedAccount,
+  SubjectNaming,
+  PastChange,
+  PlanPromise,
+  Reads,
+  CheckSubject,
+} from './subject.ts'
 import { CHANNELS, type Channel } from './vocabulary.ts'
 
 /** An entity as it is kept, with what is known about it besides. */
 export type InspectedEntity = {
   entity: Omit<SeenEntity, 'raw'>
   plan?: readonly PlanPromise[]
+  naming?: SubjectNaming | null | undefined
   history?: History | null
   changes?: readonly PastChange[] | null
 }
@@ -71,7 +79,7 @@ const isOne = <T extends string>(words: readonly T[], value: unknown): value is 
 
 function subjectOf(
   account: InspectedAccount,
-  { entity, plan, history, changes }: InspectedEntity,
+  { entity, plan, naming, history, changes }: InspectedEntity,
 ): CheckSubject {
   const given: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
   const { sound, unreadable } = validSettings(given.settings)
@@ -105,6 +113,7 @@ function subjectOf(
     goal: undefined,
     usedBy: NONE,
     plan: plan ?? NONE,
+    naming,
     history: history ?? null,
     changes: changes ?? null,
   }

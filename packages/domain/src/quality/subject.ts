@@ -6,6 +6,7 @@ import type { Finals } from '../freshness/settled.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Goal } from '../budget/goal.ts'
 import type { GoalType, RateType } from '../plan-sheet/words.ts'
+import type { NameVerdict } from '../taxonomy/verdict.ts'
 import type { Channel } from './vocabulary.ts'
 
 /** The account of an entity, and how far its clock and its numbers have come. Days are day numbers of its own zone. */
@@ -34,6 +35,9 @@ export type PlanPromise = {
   rateType: RateType | null
   marginTargetPercent: number | null
 }
+
+/** What the naming template that is for it says of its name. Names from before the template count for nothing. */
+export type SubjectNaming = { template: string; counts: boolean; verdict: NameVerdict | null }
 
 /** One setting that changed on a day; nobody's name where the platform does not tell. */
 export type PastChange = Change & { on: number; actor: string | null }
@@ -86,6 +90,8 @@ export type CheckSubject = {
   usedBy: readonly CheckSubject[]
   /** Null where nobody has looked. */
   plan: readonly PlanPromise[]
+  /** Null where no template is for it; left out where the organisation has none. Without a verdict it is valid. */
+  naming?: SubjectNaming | null | undefined
   history: History | null
   changes: readonly PastChange[] | null
 }

@@ -15,7 +15,7 @@ export function listProblems(values: readonly ListValue[]): string[] {
         problems.push(
           before === word
             ? `“${word}” is in the list twice`
-            : `“${before}” and “${word}” can’t be told apart: they differ only by case or are the same word`,
+            : `“${before}” and “${word}” are the same value: they differ only by case`,
         )
       owner.set(folded(word), code)
     }

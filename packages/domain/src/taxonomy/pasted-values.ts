@@ -1,4 +1,5 @@
 import { looksLikeFormula } from '../text/formula.ts'
+import { dayNumber } from '../time/day.ts'
 import { MOST_VALUES } from './limits.ts'
 import type { ListValue } from './value-list.ts'
 
@@ -8,11 +9,19 @@ type PastedValues = {
   more_problems: number
 }
 const MOST_PROBLEMS = 50
+
+function isDay(text: string): boolean {
+  try {
+    return Number.isInteger(dayNumber(text))
+  } catch {
+    return false
+  }
+}
 const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
 
 /**
- * Values from a sheet: code, label, aliases apart by `|`, a row each, cells apart by tab, semicolon or comma. What cannot be
- * taken is named by its row, and the rest is taken.
+ * Values from a sheet: code, label, aliases apart by `|`, the first and the last day of use, a row each, cells apart by tab,
+ * semicolon or comma. What cannot be taken is named by its row, and the rest is taken.
  */
 export function readPastedValues(text: string): PastedValues {
   const read: PastedValues = { values: [], problems: [], more_problems: 0 }
@@ -23,7 +32,7 @@ export function readPastedValues(text: string): PastedValues {
   }
   for (const [at, cells] of rowsOf(text).entries()) {
     const row = at + 1
-    const [code = '', label = '', aliases = ''] = cells.map((cell) => cell.trim())
+    const [code = '', label = '', aliases = '', from = '', to = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue
     if (row === 1 && HEADINGS.has(code.toLowerCase())) continue
     const before = seen.get(code.toLowerCase())
@@ -31,6 +40,8 @@ export function readPastedValues(text: string): PastedValues {
     else if (looksLikeFormula(code)) refuse(row, `“${code.slice(0, 40)}” is a formula; paste its value`)
     else if (/\p{Cc}/u.test(code + label)) refuse(row, 'It contains characters that can’t be seen')
     else if (code.length > 100) refuse(row, 'The code is longer than 100 characters')
+    else if ([from, to].some((day) => day !== '' && !isDay(day)))
+      refuse(row, 'A day is written like 2026-11-16')
     else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
     else if (read.values.length >= MOST_VALUES)
       refuse(row, `A list takes at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
@@ -38,7 +49,7 @@ export function readPastedValues(text: string): PastedValues {
       seen.set(code.toLowerCase(), row)
       const words = aliases.split('|').map((word) => word.trim())
       const value = { code, label: label.slice(0, 200), aliases: words.filter((word) => word !== '') }
-      read.values.push({ ...value, active_from: null, active_to: null })
+      read.values.push({ ...value, active_from: from || null, active_to: to || null })
     }
   }
   return read

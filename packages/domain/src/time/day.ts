@@ -4,6 +4,12 @@ export type Day = string
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
+/** Whether a text is a day that there is. */
+export function isDay(text: string | null): text is Day {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`)
+}
+
 /** The days since 1970-01-01, in which days can be counted. */
 export function dayNumber(day: Day): number {
   const known = numbers.get(day)
@@ -33,9 +39,10 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** 0 = Monday … 6 = Sunday. */
-export function weekdayOf(day: Day): number {
-  return (((dayNumber(day) + 3) % 7) + 7) % 7
-}
+export const weekdayOf = (day: Day): number => weekdayOfNumber(dayNumber(day))
+
+/** The same of a day that is counted. */
+export const weekdayOfNumber = (number: number): number => (((number + 3) % 7) + 7) % 7
 
 /** The day it is somewhere at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {

@@ -1,11 +1,11 @@
 /** Screens whose lists can be kept as a view. */
-export const VIEWED_SCREENS = ['opportunities', 'campaigns'] as const
+export const VIEWED_SCREENS = ['opportunities', 'campaigns', 'alerts'] as const
 export type ViewedScreen = (typeof VIEWED_SCREENS)[number]
 
 export const VIEWS = { mostLetters: 60, mostOfAddress: 2_000, mostEach: 50 } as const
 
-/** What is only open for a moment is no part of a view. */
-const PASSING = ['peek', 'page']
+/** What is only open for a moment is no part of a view, nor is the client: a view is of whichever is looked at. */
+const PASSING = ['peek', 'alert', 'page', 'client']
 
 /** The query of an address as views know it: two that show the same are the same text. */
 export function viewAddress(query: string): string {

@@ -26,6 +26,8 @@ export type LoggedRequest = {
   query: string
   status: number
   authorised: boolean
+  /** What an authorised call sent, as far as it is short; who signs in sends secrets. */
+  body: string
 }
 
 export type Simulator = {
@@ -113,11 +115,14 @@ function pattern(route: string): { method: string; shape: RegExp } {
 const decoded = (groups: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-const pickLog = ({ method, path, query, headers }: Call) => ({
+const MOST_LOGGED = 2_000
+
+const pickLog = ({ method, path, query, headers, body }: Call) => ({
   method,
   path,
   query: query.toString(),
   authorised: headers.authorization !== undefined,
+  body: (headers.authorization ?? headers['ttd-auth']) ? body.slice(0, MOST_LOGGED) : '',
 })
 
 function struck(content: string, fault: Fault | null): string {

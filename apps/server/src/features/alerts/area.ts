@@ -1,3 +1,4 @@
+import { alertsInView } from './triggered/count-view.ts'
 import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { alertChoiceHandlers } from './choice-routes.ts'
@@ -53,6 +54,7 @@ export const alertsArea = {
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
   finds: [ruleFinder],
+  countsViews: [alertsInView],
   tellsOfEntity: [alertsOnEntity],
   keeps: alertsKeep,
   people: {

@@ -1,8 +1,10 @@
 import type { Area } from '../../work/area.ts'
+import { campaignsInView } from './count-view.ts'
 import { campaignHandlers } from './routes.ts'
 
 export const campaignsArea = {
   calls: campaignHandlers,
+  countsViews: [campaignsInView],
   lasting: {
     check_vectors: 'the setup as it is now',
     checkups: 'the setup as it is now',

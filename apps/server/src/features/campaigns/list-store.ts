@@ -6,6 +6,7 @@ import {
   type EntityKind,
 } from '@flightdeck/domain'
 import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
+import type { Accounts } from '../clients/index.ts'
 import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
@@ -23,6 +24,8 @@ export type CampaignQuery = {
   under?: number | undefined
   type?: EntityKind | undefined
   dsp?: AdPlatformKey | undefined
+  /** Of a client; null is everybody's. */
+  accounts: Accounts
   status?: CampaignStatus | undefined
   search?: string | undefined
   withIssues: boolean
@@ -32,7 +35,7 @@ export type CampaignQuery = {
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function isMeant(organisationId: string, asked: CampaignQuery) {
-  const { under, type, dsp, status, search, withIssues, scoreFrom, scoreTo } = asked
+  const { under, type, dsp, accounts, status, search, withIssues, scoreFrom, scoreTo } = asked
   const parts = [sql`c.organisation_id = ${organisationId}`]
   const isFlat = under === undefined && type !== undefined
   if (under !== undefined)
@@ -43,6 +46,7 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   else if (type) parts.push(sql`c.kind = ${type}`)
   else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
+  if (accounts) parts.push(isOf(accounts))
   if (withIssues) parts.push(hasIssues('c'))
   const ids = search !== undefined && isOnlyIds(search) ? pastedIds(search) : []
   const matches = (table: string) =>
@@ -71,6 +75,10 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   return sql.join(parts, sql` and `)
 }
 
+/** In one of these accounts. */
+export const isOf = (accounts: Accounts) =>
+  accounts === null ? sql`true` : sql`c.account_no = any(${[...accounts]}::int[])`
+
 const hasIssues = (table: string) => sql`${sql.raw(table)}.critical + ${sql.raw(table)}.high + ${sql.raw(table)}.medium + ${sql.raw(table)}.low > 0` // prettier-ignore
 
 /** Everything in a node's tree that was searched for, and what it is in. */
@@ -95,8 +103,8 @@ const joins = sql`
   left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no`
 
 /** Each way of narrowing is another statement. */
-const isNarrowed = ({ withIssues, ...by }: CampaignQuery) =>
-  withIssues || Object.values(by).some((one) => one !== undefined)
+const isNarrowed = ({ withIssues, accounts, ...by }: CampaignQuery) =>
+  withIssues || accounts !== null || Object.values(by).some((one) => one !== undefined)
 
 /** A page of one level of the tree, or of all of one type. */
 export async function listCheckups(
@@ -111,7 +119,7 @@ export async function listCheckups(
     pageOf(tx, organisationId, meant, page).then((wanted) =>
       sql<{ entityNo: number }>`${wanted} ${often}`.execute(tx),
     ),
-    sql<{ total: number }>`select ${often} count(*)::int as total from checkups c where ${meant}`.execute(tx),
+    countCheckups(tx, organisationId, asked),
   ])
   const nos = found.rows.map(({ entityNo }) => entityNo)
   // Apart from finding them, which is another statement for every filter: this one is planned once.
@@ -119,7 +127,14 @@ export async function listCheckups(
     select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
     ${joins} order by p.place`.execute(tx)
-  return { rows, total: count.rows[0]!.total }
+  return { rows, total: count }
+}
+
+export async function countCheckups(tx: Tx, organisationId: string, asked: CampaignQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${isNarrowed(asked) ? sql`` : PREPARED} count(*)::int as total from checkups c
+    where ${isMeant(organisationId, asked)}`.execute(tx)
+  return rows[0]!.total
 }
 
 export async function findCheckup(

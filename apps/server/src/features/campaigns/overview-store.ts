@@ -1,13 +1,18 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
+import type { Accounts } from '../clients/index.ts'
+import { isOf } from './list-store.ts'
+
+/** Whose campaigns: of the organisation, or of a client of it. */
+export type Whose = { organisationId: string; accounts: Accounts }
 
 export type TopCount = { platform: AdPlatformKey; effective: Effective; count: number }
 
 /** How many stand at the top of the tree, by what people filter by. */
-export async function countTops(tx: Tx, organisationId: string): Promise<TopCount[]> {
+export async function countTops(tx: Tx, { organisationId, accounts }: Whose): Promise<TopCount[]> {
   const { rows } = await sql<TopCount>`
-    select platform, effective, count(*)::int as count from checkups
-    where organisation_id = ${organisationId} and parent_no is null
+    select platform, effective, count(*)::int as count from checkups c
+    where c.organisation_id = ${organisationId} and ${isOf(accounts)} and parent_no is null
       and kind in ('campaign', 'insertion_order', 'line_item')
     group by 1, 2`.execute(tx)
   return rows
@@ -15,10 +20,10 @@ export async function countTops(tx: Tx, organisationId: string): Promise<TopCoun
 
 export async function countKinds(
   tx: Tx,
-  organisationId: string,
+  { organisationId, accounts }: Whose,
 ): Promise<{ kind: EntityKind; count: number }[]> {
   const { rows } = await sql<{ kind: EntityKind; count: number }>`
-    select kind, count(*)::int as count from checkups where organisation_id = ${organisationId} group by 1`.execute(
+    select kind, count(*)::int as count from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} group by 1`.execute(
     tx,
   )
   return rows
@@ -28,23 +33,27 @@ export type CampaignScore = { platform: AdPlatformKey; entityNo: number; name: s
 export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
 
 /** The middle of all scores of a platform. */
-export async function readScores(tx: Tx, organisationId: string): Promise<Scores[]> {
+export async function readScores(tx: Tx, { organisationId, accounts }: Whose): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
       percentile_cont(0.5) within group (order by capped_score) as median
-    from checkups where organisation_id = ${organisationId} and kind = 'campaign' group by 1 order by 1`.execute(
+    from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' group by 1 order by 1`.execute(
     tx,
   )
   return rows
 }
 
 /** The lowest scores first, so many of each platform. */
-export async function lowestScores(tx: Tx, organisationId: string, most: number): Promise<CampaignScore[]> {
+export async function lowestScores(
+  tx: Tx,
+  { organisationId, accounts }: Whose,
+  most: number,
+): Promise<CampaignScore[]> {
   const { rows } = await sql<CampaignScore>`
     select platform, entity_no, name, score from (
       select platform, entity_no, name, capped_score as score,
         row_number() over (partition by platform order by capped_score, entity_no) as place
-      from checkups where organisation_id = ${organisationId} and kind = 'campaign' and score is not null) s
+      from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' and score is not null) s
     where place <= ${most} order by platform, score, entity_no`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { CampaignPage } from '@flightdeck/contract'
 import type { MemberContext } from '../../ground/actor-context.ts'
+import { accountsOf } from '../clients/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { campaignMoney } from '../findings/index.ts'
@@ -8,7 +9,8 @@ import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
 import { scoresAWeekAgo } from './score-store.ts'
 
-type Query = Omit<CampaignQuery, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
+type Query = Omit<CampaignQuery, 'accounts' | 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
+  client?: string | undefined
   with_issues: boolean
   score_from?: number | undefined
   score_to?: number | undefined
@@ -21,9 +23,10 @@ type Query = Omit<CampaignQuery, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
 export function readCampaigns(ctx: MemberContext, query: Query): Promise<CampaignPage> {
   const { organisationId } = ctx
   const { with_issues: withIssues, score_from: scoreFrom, score_to: scoreTo, sort, order, ...rest } = query
-  const { page, per_page: perPage, ...filter } = rest
+  const { page, per_page: perPage, client, ...filter } = rest
   return ctx.transaction(async (tx) => {
-    const asked = { ...filter, withIssues, scoreFrom, scoreTo }
+    const accounts = await accountsOf(tx, organisationId, client)
+    const asked = { ...filter, accounts, withIssues, scoreFrom, scoreTo }
     const exchange = await openExchange(tx, organisationId, ctx.today)
     const sorted = { sort, order, page, perPage, exchange }
     const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)

@@ -1,6 +1,7 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
+import { accountsOf } from '../clients/index.ts'
 import { lastFullRun } from '../findings/index.ts'
 import { checksOn } from './checks-on.ts'
 import {
@@ -17,11 +18,15 @@ import { statusOf } from './status.ts'
 const MOST_DOTS = 600
 const WORST = 5
 
-export function readOverview({ organisationId, transaction }: MemberContext): Promise<CampaignOverview> {
+export function readOverview(
+  { organisationId, transaction }: MemberContext,
+  client: string | undefined,
+): Promise<CampaignOverview> {
   return transaction(async (tx) => {
-    const tops = await countTops(tx, organisationId)
-    const dots = Map.groupBy(await lowestScores(tx, organisationId, MOST_DOTS), ({ platform }) => platform)
-    const kinds = new Map((await countKinds(tx, organisationId)).map(({ kind, count }) => [kind, count]))
+    const whose = { organisationId, accounts: await accountsOf(tx, organisationId, client) }
+    const tops = await countTops(tx, whose)
+    const dots = Map.groupBy(await lowestScores(tx, whose, MOST_DOTS), ({ platform }) => platform)
+    const kinds = new Map((await countKinds(tx, whose)).map(({ kind, count }) => [kind, count]))
     const lastFull = await lastFullRun(tx, organisationId)
     return {
       checks: await checksOn(tx, organisationId),
@@ -34,7 +39,7 @@ export function readOverview({ organisationId, transaction }: MemberContext): Pr
         ),
       },
       types: ENTITY_KINDS.map((kind) => ({ value: kind, label: TYPES[kind], count: kinds.get(kind) ?? 0 })),
-      strip: (await readScores(tx, organisationId)).map(({ platform, campaigns, median }) => {
+      strip: (await readScores(tx, whose)).map(({ platform, campaigns, median }) => {
         const own = (dots.get(platform) ?? []).map(({ entityNo, name, score }) => ({
           id: entityNo,
           name,

@@ -16,6 +16,6 @@ export const campaignHandlers: HandlersOf<'campaigns'> = {
     exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
       tableAsXlsx('Campaigns', campaignColumns(ctx), await everyCampaign(ctx, query)),
     ),
-  'campaigns.overview': (ctx) => readOverview(ctx),
+  'campaigns.overview': (ctx, { query }) => readOverview(ctx, query.client),
   'campaigns.one': (ctx, { params }) => readNode(ctx, params.id),
 }

@@ -7,6 +7,7 @@ import { retry } from './decide/retry.ts'
 import { resumeAll, resumeSet, stopAll, stopSet } from './decide/stop.ts'
 import { propose, submit } from './decide/submit.ts'
 import { undo } from './decide/undo.ts'
+import { readFiles } from './files/read-files.ts'
 import { readLane } from './lane/read-lane.ts'
 import { readPolicy, writePolicy } from './policy/read-policy.ts'
 import { readBadge, readItems, readSet, readSets } from './sets/read-sets.ts'
@@ -17,6 +18,7 @@ export const changeHandlers: HandlersOf<'changes' | 'changePolicy'> = {
   'changes.badge': (ctx) => readBadge(ctx),
   'changes.one': (ctx, { params }) => readSet(ctx, params.id),
   'changes.items': (ctx, { params, query }) => readItems(ctx, params.id, query),
+  'changes.files': (ctx, { params }) => readFiles(ctx, params.id),
   'changes.choose': async (ctx, { params, body }) => ({ set: await choose(ctx, params.id, body) }),
   'changes.submit': async (ctx, { params }) => ({ set: await submit(ctx, params.id) }),
   'changes.approve': async (ctx, { params, body }) => ({ set: await approve(ctx, params.id, body) }),

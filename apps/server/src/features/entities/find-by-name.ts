@@ -10,6 +10,8 @@ import { placedEntities } from './placed-entities.ts'
 import { pathOf } from './present.ts'
 
 const MOST_NAMED = 16
+/** Names are held without their accounts: of one client, those that are its own among these. */
+const MOST_LOOKED_AT = 1_000
 
 type Hit = { entityNo: number; match: Match; formerName: string | null; answers?: string }
 
@@ -18,10 +20,12 @@ export const entityFinder: Finder = {
   needs: 'quality:read',
   prepare: prepareNames,
   async find(tx, organisationId, wanted, app) {
+    const { accounts } = wanted
     const typed = { text: wanted.text, words: wanted.words }
+    const most = accounts === null ? MOST_NAMED : MOST_LOOKED_AT
     const [byId, byName] = await Promise.all([
       hitsById(tx, organisationId, wanted),
-      wanted.words.length === 0 ? [] : findNames(app, { organisationId, typed, most: MOST_NAMED }),
+      wanted.words.length === 0 ? [] : findNames(app, { organisationId, typed, most }),
     ])
     const known = new Set(byId.map(({ entityNo }) => entityNo))
     const hits: Hit[] = [...byId, ...byName.filter(({ entityNo }) => !known.has(entityNo))]
@@ -31,17 +35,21 @@ export const entityFinder: Finder = {
       hits.map(({ entityNo }) => entityNo),
     )
     // What is held in memory may be gone since: only what the organisation has now is shown.
-    return hits.flatMap(({ entityNo, match, formerName, answers }): FoundThing[] => {
-      const entity = placed.get(entityNo)
-      if (!entity) return []
-      const way = pathOf(placed, entity).map(({ name }) => name)
-      const detail = [
-        PLATFORMS[entity.platform].label,
-        entity.nativeId,
-        ...(way.length > 0 ? [way.join(' › ')] : []),
-      ]
-      return [
-        {
+    const seen = hits.filter(({ entityNo }) => {
+      const accountNo = placed.get(entityNo)?.accountNo
+      return accountNo !== undefined && (accounts === null || accounts.includes(accountNo))
+    })
+    return seen
+      .slice(0, byId.length + MOST_NAMED)
+      .map(({ entityNo, match, formerName, answers }): FoundThing => {
+        const entity = placed.get(entityNo)!
+        const way = pathOf(placed, entity).map(({ name }) => name)
+        const detail = [
+          PLATFORMS[entity.platform].label,
+          entity.nativeId,
+          ...(way.length > 0 ? [way.join(' › ')] : []),
+        ]
+        return {
           label: KIND_TITLES[entity.kind],
           title: entity.name,
           detail: [...detail, ...(formerName === null ? [] : [`formerly ${formerName}`])].join(' · '),
@@ -49,9 +57,8 @@ export const entityFinder: Finder = {
           platform: entity.platform,
           match,
           ...(answers !== undefined && { answers }),
-        },
-      ]
-    })
+        }
+      })
   },
 }
 

@@ -11,6 +11,7 @@ export type PlacedEntity = {
   parentNo: number | null
   name: string
   platform: AdPlatformKey
+  accountNo: number
   accountName: string
   accountId: string
   /** The partner or manager above the account. */
@@ -32,7 +33,7 @@ export async function placedEntities(
       select e.parent_no from above a cross join lateral (select e.parent_no from entities e
         where e.organisation_id = ${organisationId} and e.entity_no = a.entity_no limit 1) e
       where e.parent_no is not null)
-    select ${PREPARED} e.entity_no, e.kind, e.native_id, e.native_kind, e.parent_no, e.name, a.platform, a.name as account_name,
+    select ${PREPARED} e.entity_no, e.kind, e.native_id, e.native_kind, e.parent_no, e.name, a.platform, a.account_no, a.name as account_name,
       a.native_id as account_id, a.parent_native_id as partner_id
     from above u
     cross join lateral (select * from entities e

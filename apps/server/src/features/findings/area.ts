@@ -1,6 +1,7 @@
 import { clear, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { closeFindingsOf } from './close-findings.ts'
+import { issuesInView } from './count-view.ts'
 import { findingsKeep } from './keeps.ts'
 import { findingHandlers } from './routes.ts'
 import { issueFinder } from './find-issues.ts'
@@ -9,6 +10,7 @@ export const findingsArea = {
   calls: findingHandlers,
   hears: { checkRemoved: (_app, tx, check) => closeFindingsOf(tx, check) },
   finds: [issueFinder],
+  countsViews: [issuesInView],
   keeps: findingsKeep,
   people: {
     findings: [clear('owner_id'), keep('handled_by')],

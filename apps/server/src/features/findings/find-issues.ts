@@ -3,6 +3,7 @@ import { CHECKS, SEVERITIES, type Severity } from '@flightdeck/domain'
 import { bestMatch, type Match } from '@flightdeck/domain/search'
 import type { Finder } from '../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
+import { ofAccounts } from '../clients/index.ts'
 import { checksNamed, ownChecks } from '../checks/index.ts'
 
 const MOST = 5
@@ -47,22 +48,24 @@ async function checksMeant(
 async function issuesMeant(
   tx: Tx,
   organisationId: string,
-  { number, ids }: SearchQuestion,
+  { number, ids, accounts }: SearchQuestion,
   checkIds: readonly string[],
 ): Promise<Row[]> {
   if (number === null && ids.length === 0 && checkIds.length === 0) return []
+  const isTheirs = ofAccounts(organisationId, accounts, sql`f.entity_no`)
   const { rows } = await sql<Row>`
     with meant as (
-      (select finding_no, 0 as place from findings where organisation_id = ${organisationId} and finding_no = ${number})
+      (select f.finding_no, 0 as place from findings f
+        where f.organisation_id = ${organisationId} and f.finding_no = ${number} ${isTheirs})
       union
       (select f.finding_no, 1 from findings f
         join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
         where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted
-          and e.native_id = any(${ids.flat()}::text[]) limit ${MOST})
+          and e.native_id = any(${ids.flat()}::text[]) ${isTheirs} limit ${MOST})
       union
-      (select finding_no, 2 from findings where organisation_id = ${organisationId} and is_open and not is_muted
-        and check_id = any(${[...checkIds]}::text[])
-        order by array_position(array['critical', 'high', 'medium', 'low'], severity), opened_at desc limit ${MOST}))
+      (select f.finding_no, 2 from findings f where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted
+        and f.check_id = any(${[...checkIds]}::text[]) ${isTheirs}
+        order by array_position(array['critical', 'high', 'medium', 'low'], f.severity), f.opened_at desc limit ${MOST}))
     select f.finding_no, f.check_id, f.severity, e.name as entity_name, f.is_open
     from (select finding_no, min(place) as place from meant group by finding_no) m
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = m.finding_no

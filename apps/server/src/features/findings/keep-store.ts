@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { CheckFailure, Pair } from '../checker/index.ts'
-import type { KnownFinding } from './reconcile.ts'
+import type { KnownFinding, SettledFailure } from './reconcile.ts'
 
 const CHUNK = 2_000
 const inChunks = <T>(all: readonly T[]): T[][] =>
@@ -19,18 +19,21 @@ export async function knownFindings(
   const known: KnownFinding[] = []
   for (const some of inChunks(pairs)) {
     // Each is looked up by its key: the planner would rather read all findings for every piece.
-    const { rows } = await sql<KnownFinding & { atRisk: string | null }>`
+    const { rows } = await sql<KnownFinding & { atRisk: string | null; steady: string | null }>`
       select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
-        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk, f.currency, f.money_mark
+        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk,
+        f.steady_micros as steady, f.currency, f.money_mark
       from unnest(${some.map(({ checkId }) => checkId)}::text[], ${some.map(({ entityNo }) => entityNo)}::int[])
         as p(check_id, entity_no)
       cross join lateral (select * from findings f where f.organisation_id = ${organisationId}
         and f.check_id = p.check_id and f.entity_no = p.entity_no limit 1) f`.execute(tx)
-    for (const { atRisk, ...row } of rows)
-      known.push({ ...row, atRiskMicros: atRisk === null ? null : Number(atRisk) })
+    for (const { atRisk, steady, ...row } of rows)
+      known.push({ ...row, atRiskMicros: numberIn(atRisk), steadyMicros: numberIn(steady) })
   }
   return known
 }
+
+const numberIn = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** The same fix is due where the same was expected and the same was found. */
 const sameFix = ({ checkId, expected, found }: CheckFailure): string =>
@@ -59,7 +62,7 @@ type Of = { organisationId: string; runNo: number; now: Date }
 export async function putFindings(
   tx: Tx,
   { organisationId, runNo, now }: Of,
-  failures: readonly CheckFailure[],
+  failures: readonly SettledFailure[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const some of inChunks(failures)) {
@@ -85,21 +88,24 @@ export async function putFindings(
       data_through: one.dataThrough,
       has_little_data: one.hasLittleData,
       same_fix: sameFix(one),
+      steady_micros: one.steadyMicros,
+      worse_at: one.isWorse ? now : null,
     }))
     const { rows } = await sql<{ checkId: string; entityNo: number; findingNo: number }>`
       insert into findings as f (organisation_id, check_id, entity_no, campaign_no, platform, channel, severity, mode,
         first_seen_at, opened_at, last_seen_at, run_no, check_version, expected, found, at_risk_micros, currency,
         formula, inputs, data_through, has_little_data, same_fix, stakes, beyond_micros, money_mark, campaign_nos,
-        campaign_micros)
+        campaign_micros, steady_micros, worse_at)
       select ${organisationId}, t.check_id, t.entity_no, t.campaign_no, t.platform, t.channel, t.severity, t.mode,
         ${now}, ${now}, ${now}, ${runNo}, t.check_version, t.expected, t.found, t.at_risk_micros, t.currency,
         t.formula, t.inputs, t.data_through, t.has_little_data, t.same_fix, t.stakes, t.beyond_micros, t.money_mark,
-        t.campaign_nos, array_fill(0::bigint, array[cardinality(t.campaign_nos)])
+        t.campaign_nos, array_fill(0::bigint, array[cardinality(t.campaign_nos)]),
+        t.steady_micros, t.worse_at
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as t(check_id text, entity_no int,
         campaign_no int, platform text, channel text, severity text, mode text, check_version int, expected text,
         found text, at_risk_micros bigint, currency text, formula text, inputs jsonb,
         data_through date, has_little_data boolean, same_fix text, stakes jsonb, beyond_micros bigint, money_mark text,
-        campaign_nos int[])
+        campaign_nos int[], steady_micros bigint, worse_at timestamptz)
       on conflict (organisation_id, check_id, entity_no) do update set
         campaign_no = excluded.campaign_no, channel = excluded.channel, severity = excluded.severity,
         mode = excluded.mode, last_seen_at = excluded.last_seen_at, run_no = excluded.run_no,
@@ -107,6 +113,10 @@ export async function putFindings(
         at_risk_micros = excluded.at_risk_micros, currency = excluded.currency, formula = excluded.formula,
         inputs = excluded.inputs, data_through = excluded.data_through,
         has_little_data = excluded.has_little_data, same_fix = excluded.same_fix, stakes = excluded.stakes,
+        steady_micros = excluded.steady_micros,
+        worse_at = case when f.is_open then coalesce(excluded.worse_at, f.worse_at) end,
+        worse_from_micros = case when not f.is_open then null when excluded.worse_at is null then f.worse_from_micros
+          else f.at_risk_micros end,
         beyond_micros = excluded.beyond_micros, money_mark = excluded.money_mark,
         campaign_nos = case when ${HAS_SAME} then f.campaign_nos else excluded.campaign_nos end,
         campaign_micros = case when ${HAS_SAME} then f.campaign_micros else excluded.campaign_micros end,

@@ -1,20 +1,22 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import type { Viewer } from './list-store.ts'
+import { hasBecome } from './change-sql.ts'
+import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
 /** How many came since yesterday, were fixed in a week, and how old the one in the middle of those to be done is. */
 export async function readKpis(
   tx: Tx,
-  { organisationId, userId, today, now }: Viewer,
+  seen: Viewer,
   toDo: number,
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
-  const isToDo = sql`f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}`
+  const { organisationId, userId, today, now } = seen
+  const isToDo = sql`f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
     select ${PREPARED} (select count(*)::int from findings f where ${isToDo}
         and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
-      (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
+      (select count(*)::int from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
       (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
         where ${isToDo} order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
@@ -22,29 +24,36 @@ export async function readKpis(
   return { fresh, fixed7d: fixed, medianAgeHours: age }
 }
 
+/** What `act.ts` calls the event of somebody who says that an issue is fixed. */
+const MARKED = 'marked as fixed'
+
 type DaysUsed = { earliest: Day | null; latest: Day | null }
 
 /** The last days that figures were made with, by the accounts that are read: what was synced since is not in them yet. */
-export async function dataThrough(tx: Tx, organisationId: string): Promise<DaysUsed> {
+export async function dataThrough(tx: Tx, { organisationId, accounts }: Viewer): Promise<DaysUsed> {
   const { rows } = await sql<DaysUsed>`
     select ${PREPARED} min(u.day) as earliest, max(u.day) as latest
     from ad_accounts a cross join lateral (
       select max(c.data_through) as day from checkups c
       where c.organisation_id = ${organisationId} and c.account_no = a.account_no) u
-    where a.organisation_id = ${organisationId} and a.read_by is not null`.execute(tx)
+    where a.organisation_id = ${organisationId} and a.read_by is not null
+      and (${accounts}::int[] is null or a.account_no = any(${accounts}::int[]))`.execute(tx)
   return rows[0]!
 }
 
 export type Since = {
   seenAt: Date
-  fixed: number
-  returned: number
   fresh: number
+  worse: number
+  returned: number
+  fixed: number
+  fixedAlone: number
   sums: MoneySum[]
 }
 
-/** What happened since somebody last looked; null before their first visit. */
-export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer): Promise<Since | null> {
+/** What happened since somebody last looked; null before their first visit. Each count is a list of its own. */
+export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null> {
+  const { organisationId, userId } = seen
   const visit = await tx
     .selectFrom('findingVisits')
     .select('seenAt')
@@ -53,26 +62,44 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer)
     .executeTakeFirst()
   if (!visit) return null
   const { seenAt } = visit
-  const came = sql<MoneySum & { fresh: number; returned: number }>`
-    select ${PREPARED} f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
-      count(*) filter (where f.returned > 0)::int as returned,
-      coalesce(sum(f.counted_micros) filter (where f.returned = 0), 0)::text as micros,
-      count(*) filter (where f.returned = 0)::int as count
-    from findings f where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${seenAt}
-      and f.muted_by is null
+  const isToDo = inTab('to_do', userId, seen.today, seen.now, false)
+  const opened = sql<Required<MoneySum> & { returned: number; worse: number }>`
+    select ${PREPARED} f.currency, count(*) filter (where ${hasBecome('new', seenAt)})::int as count,
+      coalesce(sum(f.counted_micros) filter (where ${hasBecome('new', seenAt)}), 0)::text as micros,
+      count(*) filter (where ${hasBecome('reopened', seenAt)})::int as returned,
+      count(*) filter (where ${hasBecome('worse', seenAt)})::int as worse
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo} and (f.opened_at > ${seenAt} or f.worse_at > ${seenAt})
     group by f.currency`.execute(tx)
-  const went = sql<{ fixed: number }>`
-    select ${PREPARED} count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
-      and f.closed_at > ${seenAt} and f.muted_by is null`.execute(tx)
-  const [{ rows: opened }, { rows: closed }] = await Promise.all([came, went])
-  const added = (of: 'fresh' | 'returned') => opened.reduce((sum, row) => sum + row[of], 0)
+  const closed = sql<{ fixed: number; alone: number }>`
+    select ${PREPARED} count(*)::int as fixed, count(*) filter (where not exists (select from finding_events e
+        where e.organisation_id = ${organisationId} and e.finding_no = f.finding_no and e.what = ${MARKED}
+          and e.at >= f.opened_at))::int as alone
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', seenAt)}`.execute(
+    tx,
+  )
+  const [{ rows: came }, { rows: went }] = await Promise.all([opened, closed])
+  const added = (of: 'count' | 'worse' | 'returned') => came.reduce((sum, row) => sum + row[of], 0)
+  const { fixed, alone } = went[0]!
   return {
     seenAt,
-    fresh: added('fresh'),
-    fixed: closed[0]!.fixed,
+    fresh: added('count'),
+    worse: added('worse'),
     returned: added('returned'),
-    sums: opened,
+    fixed,
+    fixedAlone: alone,
+    sums: came.filter(({ count }) => count > 0),
   }
+}
+
+/** What issues that were fixed since a day no longer put at risk: each as it was counted when it was fixed. */
+export async function keptFromRisk(tx: Tx, seen: Viewer, since: Date): Promise<MoneySum[]> {
+  const { organisationId } = seen
+  const { rows } = await sql<MoneySum>`
+    select ${PREPARED} f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', since)} group by f.currency`.execute(
+    tx,
+  )
+  return rows
 }
 
 export async function markSeen(tx: Tx, organisationId: string, userId: string, seenAt: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
+import { ofAccounts, type Accounts } from '../clients/index.ts'
 import { factorsOf, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
+import { hasBecome, type Change } from './change-sql.ts'
 import { inTab, mutedByOpen, statusOn, type Tab } from './status-sql.ts'
 
 export type FindingRow = Row<'findings'> & {
@@ -21,9 +23,17 @@ export type Filter = {
   dsp?: string | undefined
   status?: string | undefined
   search?: string | undefined
+  changed?: Change | undefined
+  since?: string | undefined
   withMuted: boolean
 }
-export type Viewer = { organisationId: string; userId: string; today: Day; now: Date }
+/** Who looks, when, and at which accounts. */
+export type Viewer = { organisationId: string; userId: string; today: Day; now: Date; accounts: Accounts }
+
+/** One more condition: only what the client that is looked at buys. */
+export const ofClient = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
+  ofAccounts(organisationId, accounts, sql`f.entity_no`)
+
 type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
 const SEVERITY = sql`array_position(array['critical', 'high', 'medium', 'low'], f.severity)`
@@ -38,14 +48,19 @@ const columns = (today: Day) =>
   sql`f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner, h.full_name as handler`
 const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
 
-function isMeant({ organisationId, userId, today, now }: Viewer, filter: Filter) {
-  const { tab, severity, check, campaign, owner, dsp, status, search, withMuted } = filter
-  const parts = [sql`f.organisation_id = ${organisationId}`, inTab(tab, userId, today, now, withMuted)]
+function isMeant(seen: Viewer, filter: Filter) {
+  const { organisationId, userId, today, now } = seen
+  const { tab, severity, check, campaign, owner, dsp, status, search, changed, since, withMuted } = filter
+  const parts = [
+    sql`f.organisation_id = ${organisationId} ${ofClient(seen)}`,
+    inTab(tab, userId, today, now, withMuted),
+  ]
   if (severity) parts.push(sql`f.severity = ${severity}`)
   if (check) parts.push(sql`f.check_id = ${check}`)
   if (dsp) parts.push(sql`f.platform = ${dsp}`)
   if (owner) parts.push(owner === 'nobody' ? sql`f.owner_id is null` : sql`f.owner_id = ${owner}`)
   if (status) parts.push(sql`${statusOn(today)} = ${status}`)
+  if (changed) parts.push(sql`${hasBecome(changed, since === undefined ? new Date(0) : new Date(since))}`)
   if (campaign) {
     const { platform, nativeId } = readEntityId(campaign)
     parts.push(sql`f.campaign_nos && array(select entity_no from entities c
@@ -80,7 +95,7 @@ export async function listFindings(
   const { rows } = await sql<FindingRow>`
     with page as materialized (
       select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
-    select ${isNarrowed(filter) ? sql`` : PREPARED} ${columns(today)} from page p
+    select ${isNarrowed(filter) || seen.accounts ? sql`` : PREPARED} ${columns(today)} from page p
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = p.finding_no ${people}
     order by p.place`.execute(tx)
   return rows
@@ -145,7 +160,11 @@ export async function countRelated(
 }
 
 /** One, whatever its tab. */
-export async function findFinding(tx: Tx, seen: Viewer, findingNo: number): Promise<FindingRow | undefined> {
+export async function findFinding(
+  tx: Tx,
+  seen: Omit<Viewer, 'accounts'>,
+  findingNo: number,
+): Promise<FindingRow | undefined> {
   const { rows } = await sql<FindingRow>`
     select ${columns(seen.today)} from findings f ${people}
     where f.organisation_id = ${seen.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
@@ -155,7 +174,7 @@ export async function findFinding(tx: Tx, seen: Viewer, findingNo: number): Prom
 /** Open ones with the same expected and found, or those that one explains. */
 export async function relatedTo(
   tx: Tx,
-  { organisationId }: Viewer,
+  { organisationId }: Pick<Viewer, 'organisationId'>,
   { findingNo, sameFix }: Pick<FindingRow, 'findingNo' | 'sameFix'>,
   exchange: Exchange,
 ): Promise<{ same: Row<'findings'>[]; muted: Row<'findings'>[] }> {

@@ -1,19 +1,22 @@
 import type { FindingList } from '@flightdeck/contract'
+import { instantIn } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
+import { accountsOf } from '../clients/index.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
-import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
+import { dataThrough, keptFromRisk, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
-import { presentAtRisk } from './money.ts'
+import { presentAtRisk, type MoneySum } from './money.ts'
 import { presentFinding } from './present.ts'
 import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-facets.ts'
 import { rankFacets } from './rank-facets.ts'
 import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
 
 type Asked = Omit<Filter, 'withMuted'> & {
+  client?: string | undefined
   with_muted: boolean
   order: Parameters<typeof listFindings>[4]['order']
   page: number
@@ -22,19 +25,22 @@ type Asked = Omit<Filter, 'withMuted'> & {
 
 export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingList> {
   const { organisationId, userId, now, today } = ctx
-  const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
+  const { with_muted: withMuted, order, page, per_page: perPage, tab, client, ...narrowed } = asked
   const filter: Filter = { tab, ...narrowed, withMuted }
-  const seen: Viewer = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
+    const accounts = await accountsOf(tx, organisationId, client)
+    const month = instantIn(ctx.timezone, `${today.slice(0, 7)}-01`, 0)
+    const seen: Viewer = { organisationId, userId, now, today, accounts }
     // What does not need another's answer is asked together.
-    const [exchange, tabs, unranked, lastFull, days, sums, since] = await Promise.all([
+    const [exchange, tabs, unranked, lastFull, days, sums, since, kept] = await Promise.all([
       openExchange(tx, organisationId, today),
       countTabs(tx, seen),
       readFacets(tx, seen, tab),
       lastFullRun(tx, organisationId),
-      dataThrough(tx, organisationId),
+      dataThrough(tx, seen),
       toDoAtRisk(tx, seen),
       sinceLastVisit(tx, seen),
+      keptFromRisk(tx, seen, month),
     ])
     const facets = rankFacets(unranked, exchange)
     const isEmpty = tabs[tab] === 0 && !withMuted
@@ -68,6 +74,7 @@ export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingL
       tabs,
       kpis: presentKpis(kpis, tabs.to_do, days, presentAtRisk(sums, exchange)),
       since_last_visit: presentSince(since, exchange),
+      kept: presentKept(month, kept, exchange),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
@@ -92,8 +99,26 @@ function presentKpis(
 
 function presentSince(since: Since | null, exchange: Exchange): FindingList['since_last_visit'] {
   if (!since) return null
-  const { fresh, fixed, returned, seenAt, sums } = since
+  const { seenAt, fresh, worse, fixed, fixedAlone, returned, sums } = since
   const { at_risk, at_risk_total } = presentAtRisk(sums, exchange)
   const money = { new_at_risk: at_risk, new_at_risk_total: at_risk_total }
-  return { since: seenAt.toISOString(), new: fresh, ...money, fixed, returned }
+  return {
+    since: seenAt.toISOString(),
+    new: fresh,
+    ...money,
+    worse,
+    fixed,
+    fixed_alone: fixedAlone,
+    returned,
+  }
+}
+
+function presentKept(since: Date, sums: readonly MoneySum[], exchange: Exchange): FindingList['kept'] {
+  const { at_risk: kept, at_risk_total: kept_total } = presentAtRisk(sums, exchange)
+  return {
+    since: since.toISOString(),
+    count: sums.reduce((all, { count = 0 }) => all + count, 0),
+    kept,
+    kept_total,
+  }
 }

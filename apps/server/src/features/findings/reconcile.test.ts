@@ -31,6 +31,7 @@ const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
   isOpen: true,
   handling: null,
   mutedBy: null,
+  steadyMicros: null,
   ...more,
 })
 const seen = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })

@@ -1,3 +1,4 @@
+import { heldTo, isWorse } from '@flightdeck/domain'
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 import { FIXED } from './closed-because.ts'
 
@@ -22,15 +23,19 @@ export type KnownFinding = Pair &
     isOpen: boolean
     handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
     mutedBy: number | null
+    steadyMicros: number | null
   }
 
+/** A failure as it is written: what it is held to, and whether it got worse by this. */
+export type SettledFailure = CheckFailure & { steadyMicros: number | null; isWorse: boolean }
+
 export type Reconciliation = {
-  opens: CheckFailure[]
+  opens: SettledFailure[]
   /** As it was, and with other words or other money. */
   stays: CheckFailure[]
-  changes: CheckFailure[]
+  changes: SettledFailure[]
   /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
-  returns: (CheckFailure & { keepsHandling: boolean })[]
+  returns: (SettledFailure & { keepsHandling: boolean })[]
   closes: { findingNo: number; because: string }[]
 }
 
@@ -46,11 +51,13 @@ export function reconcile(
   const settled: Reconciliation = { opens: [], stays: [], changes: [], returns: [], closes: [] }
   for (const failed of failures) {
     const was = before.get(keyOf(failed))
-    if (!was) settled.opens.push(failed)
-    else if (was.isOpen) (saysTheSame(was, failed) ? settled.stays : settled.changes).push(failed)
+    if (!was) settled.opens.push(anew(failed))
+    else if (was.isOpen && saysTheSame(was, failed)) settled.stays.push(failed)
+    else if (was.isOpen)
+      settled.changes.push({ ...failed, steadyMicros: heldTo(was, failed), isWorse: isWorse(was, failed) })
     else
       settled.returns.push({
-        ...failed,
+        ...anew(failed),
         keepsHandling: was.handling === 'accepted' || was.handling === 'wrong',
       })
   }
@@ -61,6 +68,12 @@ export function reconcile(
   }
   return settled
 }
+
+const anew = (failed: CheckFailure): SettledFailure => ({
+  ...failed,
+  steadyMicros: failed.atRiskMicros,
+  isWorse: false,
+})
 
 const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[name] === is[name])
 

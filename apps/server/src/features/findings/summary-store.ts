@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { Viewer } from './list-store.ts'
+import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
-import { inTab, isRecent, type Tab } from './status-sql.ts'
+import { inTab, isRecent, TABS, type Tab } from './status-sql.ts'
 
 /** How many, and how much money in one currency, of whatever a list can be grouped by. */
 export type Facet = {
@@ -15,10 +15,9 @@ export type Facet = {
 }
 
 /** How many stand in each tab. */
-export async function countTabs(
-  tx: Tx,
-  { organisationId, userId, today, now }: Viewer,
-): Promise<Record<Tab, number>> {
+export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
+  if (seen.accounts !== null) return countTabsOf(tx, seen)
+  const { organisationId, userId, today, now } = seen
   const { rows } = await sql<Record<Exclude<Tab, 'to_do'> | 'toDo', number>>`
     select ${PREPARED} to_do, mine, accepted, fixed, archived
     from (select
@@ -34,8 +33,31 @@ export async function countTabs(
   return { to_do: toDo, ...others }
 }
 
+/** Tallies know no client: of one, its findings are counted. */
+async function countTabsOf(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
+  const { organisationId, userId, today, now } = seen
+  const each = TABS.map(
+    (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(each)} from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)}`.execute(
+    tx,
+  )
+  const { toDo, ...others } = rows[0] as Record<Exclude<Tab, 'to_do'> | 'toDo', number>
+  return { to_do: toDo, ...others }
+}
+
 /** The money of everything that is to be done, and of how many findings it is. */
-export async function toDoAtRisk(tx: Tx, { organisationId, today }: Viewer): Promise<MoneySum[]> {
+export async function toDoAtRisk(tx: Tx, seen: Viewer): Promise<MoneySum[]> {
+  const { organisationId, userId, today, now } = seen
+  if (seen.accounts !== null) {
+    const { rows } = await sql<MoneySum>`
+      select f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count from findings f
+      where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)} group by f.currency`.execute(
+      tx,
+    )
+    return rows
+  }
   const { rows } = await sql<MoneySum>`
     select ${PREPARED} currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' and left_until < ${today} and not is_muted
@@ -45,6 +67,7 @@ export async function toDoAtRisk(tx: Tx, { organisationId, today }: Viewer): Pro
 
 /** What a list of a tab can be grouped by: of what is open, and not somebody's alone, it stands ready. */
 export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[]> {
+  if (seen.accounts !== null) return facetsOf(tx, countedIn(seen, tab))
   if (tab === 'to_do') return facetsOf(tx, talliedIn(seen, sql`left_until < ${seen.today} and not is_muted`))
   if (tab === 'accepted') return facetsOf(tx, talliedIn(seen, sql`left_until >= ${seen.today}`))
   return facetsOf(tx, countedIn(seen, tab))
@@ -68,15 +91,19 @@ const talliedIn = ({ organisationId }: Viewer, which: ReturnType<typeof sql>) =>
   where organisation_id = ${organisationId} and ${which}
   group by facet, value, dsp, currency having sum(count) > 0`
 
-const countedIn = ({ organisationId, userId, today, now }: Viewer, tab: Tab) => sql`
+const countedIn = (seen: Viewer, tab: Tab) => {
+  const { organisationId, userId, today, now } = seen
+  const meant = sql`${inTab(tab, userId, today, now, false)} ${ofClient(seen)}`
+  return sql`
   select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner' else 'cell' end as facet,
     case when grouping(severity) = 0 then severity when grouping(owner_id) = 0 then coalesce(owner_id::text, 'nobody')
       else check_id end as value,
     coalesce(platform, '') as dsp, currency, count(*)::int as count, coalesce(sum(counted_micros), 0) as micros
-  from findings f where f.organisation_id = ${organisationId} and ${inTab(tab, userId, today, now, false)}
+  from findings f where f.organisation_id = ${organisationId} and ${meant}
   group by currency, grouping sets ((severity), (owner_id), (check_id, platform))
   union all
   select 'campaign', case c.no when 0 then '' else c.no::text end, '', currency, count(*)::int, coalesce(sum(c.micros), 0)
   from findings f cross join lateral unnest(f.campaign_nos, f.campaign_micros) as c(no, micros)
-  where f.organisation_id = ${organisationId} and ${inTab(tab, userId, today, now, false)}
+  where f.organisation_id = ${organisationId} and ${meant}
   group by c.no, currency`
+}

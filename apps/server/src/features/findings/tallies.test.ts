@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await aServer()
   const { organisationId, owner, lineNos, campaignNo } = await aCheckedAccount(server)
   const now = server.clock.now()
-  seen = { organisationId, userId: owner.userId, now, today: dayIn('UTC', now) }
+  seen = { organisationId, userId: owner.userId, now, today: dayIn('UTC', now), accounts: null }
   await inOurs((tx) =>
     sql`
       insert into findings (organisation_id, check_id, entity_no, campaign_no, platform, severity, mode, first_seen_at,

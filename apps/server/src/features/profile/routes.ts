@@ -13,7 +13,7 @@ import {
 } from '../session/index.ts'
 
 export const profileHandlers: HandlersOf<'profile'> = {
-  'profile.read': async (ctx) => present(await me(ctx)),
+  'profile.read': (ctx) => readProfile(ctx),
 
   'profile.update': async (ctx, { body }) => {
     const before = await me(ctx)
@@ -49,6 +49,9 @@ export const profileHandlers: HandlersOf<'profile'> = {
     return { message: 'Password changed. You’re signed out of all other devices.' }
   },
 }
+
+/** My name, address and preferences. */
+export const readProfile = async (ctx: PersonContext): Promise<Profile> => present(await me(ctx))
 
 function me(ctx: PersonContext): Promise<Row<'users'>> {
   return ctx.app.database.asPerson(ctx.userId, (tx) =>

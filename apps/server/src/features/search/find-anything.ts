@@ -1,9 +1,10 @@
-import type { SearchAnswer } from '@flightdeck/contract'
+import type { QueryOf, Routes, SearchAnswer } from '@flightdeck/contract'
 import { may } from '@flightdeck/domain'
 import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/search'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { must } from '../../ground/must.ts'
+import { accountsOf } from '../clients/index.ts'
 
 const MOST_FOUND = 24
 /** What nobody types by hand is looked for as ids alone. */
@@ -11,7 +12,10 @@ const MOST_TYPED = 200
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
 
 /** Asks every area for what answers to some words or ids, and puts the best first. Which areas there are it does not know. */
-export async function findAnything(ctx: MemberContext, typed: string): Promise<SearchAnswer> {
+export async function findAnything(
+  ctx: MemberContext,
+  { q: typed, client }: QueryOf<Routes['search.find']>,
+): Promise<SearchAnswer> {
   must(ctx, 'organisation:read')
   const finders = ctx.app.areas
     .flatMap(({ finds = [] }) => finds)
@@ -20,8 +24,9 @@ export async function findAnything(ctx: MemberContext, typed: string): Promise<S
     for (const { prepare } of finders) prepare?.(ctx.app, ctx.organisationId)
     return NOTHING
   }
-  const wanted = wantedIn(typed)
   return ctx.transaction(async (tx) => {
+    const accounts = await accountsOf(tx, ctx.organisationId, client)
+    const wanted: SearchQuestion = { ...wantedIn(typed), accounts }
     const found = (
       await Promise.all(finders.map(({ find }) => find(tx, ctx.organisationId, wanted, ctx.app)))
     ).flat()
@@ -29,7 +34,7 @@ export async function findAnything(ctx: MemberContext, typed: string): Promise<S
   })
 }
 
-function wantedIn(typed: string): SearchQuestion {
+function wantedIn(typed: string): Omit<SearchQuestion, 'accounts'> {
   const number = /^#?([1-9]\d{0,8})$/.exec(typed)?.[1]
   const isTyped = typed.length <= MOST_TYPED
   return {

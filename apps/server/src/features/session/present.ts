@@ -1,5 +1,5 @@
 import type { Who } from '@flightdeck/contract'
-import { remainingFreemiumDays } from '@flightdeck/domain'
+import { clientKey, remainingFreemiumDays } from '@flightdeck/domain'
 import type { MemberRow } from './store.ts'
 
 export function presentWho(member: MemberRow, now: Date): Who {
@@ -18,5 +18,6 @@ export function presentWho(member: MemberRow, now: Date): Who {
     timezone: member.timezone,
     currency: member.currency,
     account_size: member.accountSize,
+    ...(member.client !== null && { client: { key: clientKey(member.client), name: member.client } }),
   }
 }

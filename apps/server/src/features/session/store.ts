@@ -129,6 +129,7 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
       'users.fullName',
       'users.email',
       'memberships.role',
+      'memberships.client',
       'organisations.organisationId',
       'organisations.name as organisationName',
       'organisations.timezone',

@@ -2,16 +2,20 @@ import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { valueListHandlers } from './lists/routes.ts'
 import { nameHandlers } from './names/routes.ts'
-import { NAME_READING, planReading } from './readings/plan-readings.ts'
+import { nameOnEntity } from './on-entity.ts'
+import { judgeAtNight, NAME_NIGHT, planNameNights } from './readings/nightly.ts'
+import { NAME_READING, planReading } from './kept/plan-readings.ts'
 import { readWhenDue } from './readings/read-when-due.ts'
 import { nameTemplateHandlers } from './templates/routes.ts'
-import { endTaxonomyThread } from './thread.ts'
+import { endTaxonomyThread } from './judge/thread.ts'
 import { nameViolationHandlers } from './violations/routes.ts'
 
 export const taxonomyArea = {
   calls: { ...nameTemplateHandlers, ...valueListHandlers, ...nameHandlers, ...nameViolationHandlers },
-  work: { [NAME_READING]: readWhenDue },
+  work: { [NAME_READING]: readWhenDue, [NAME_NIGHT]: judgeAtNight },
   lanes: { waiting: [NAME_READING] },
+  planners: [planNameNights],
+  tellsOfEntity: [nameOnEntity],
   hears: {
     accountRead: async (_app, tx, { organisationId, accountNo, now, hasNewEntities }) => {
       if (hasNewEntities) await planReading(tx, { organisationId, now }, accountNo)
@@ -25,9 +29,9 @@ export const taxonomyArea = {
   },
   lasting: {
     name_templates: 'how names are built, until they are removed',
-    name_template_versions: 'what a template said when a name was judged by it',
+    name_template_versions: 'the template a name was checked against',
     value_lists: 'what names may carry, until they are removed',
-    value_list_versions: 'what a list held when a name was judged by it',
+    value_list_versions: 'the values a name was checked against',
     name_readings: 'what each name says now',
     name_coverage_days: 'how well names were followed, a row a day and template',
   },

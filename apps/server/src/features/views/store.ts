@@ -7,12 +7,13 @@ type Seen = { organisationId: string; userId: string }
 export async function listViews(
   tx: Tx,
   { organisationId, userId }: Seen,
-  which: { screen: string } | { viewNo: number },
+  which: { screen?: string; viewNo?: number },
 ): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.*, u.full_name as author from saved_views v left join users u on u.id = v.created_by
     where v.organisation_id = ${organisationId} and (v.is_shared or v.created_by = ${userId})
-      and ${'screen' in which ? sql`v.screen = ${which.screen}` : sql`v.view_no = ${which.viewNo}`}
+      ${which.screen === undefined ? sql`` : sql`and v.screen = ${which.screen}`}
+      ${which.viewNo === undefined ? sql`` : sql`and v.view_no = ${which.viewNo}`}
     order by v.is_shared, lower(v.name), v.view_no`.execute(tx)
   return rows
 }

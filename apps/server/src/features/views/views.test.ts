@@ -1,8 +1,12 @@
-import type { SavedView } from '@flightdeck/contract'
+import type { CampaignPage, CountedView, FindingList, SavedView, TriggeredAlert } from '@flightdeck/contract'
 import { VIEWS } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
+import { aCheckup } from '../../test/a-checkup.ts'
+import { anAlert, aRuleBody } from '../../test/an-alert.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { someEntities } from '../../test/some-entities.ts'
+import { someFindings } from '../../test/some-findings.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -97,4 +101,45 @@ test('409: of many at the same moment no more than the limit get through', async
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(VIEWS.mostEach)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(8)
+})
+
+test('views of every screen come with how much each lists, as its own list says', async () => {
+  const { organisationId, email } = await anOrganisation(server)
+  const owner = await signedIn(server, email)
+  const { accountNo, entityNos } = await someEntities(server, organisationId, 'dv360', [
+    { kind: 'campaign', nativeId: '1', name: 'Spring' },
+    { kind: 'campaign', nativeId: '2', name: 'Autumn' },
+  ])
+  const rule = (await owner.call('POST', '/alerts/rules/', aRuleBody())).json().data
+  for (const entityNo of entityNos) {
+    await aCheckup(server, { organisationId, accountNo, entityNo })
+    await anAlert(server, organisationId, { rule, entityNo })
+  }
+  await someFindings(server, organisationId, [
+    { entityNo: entityNos[0]!, severity: 'critical' },
+    { entityNo: entityNos[0]!, severity: 'low' },
+    { entityNo: entityNos[1]!, severity: 'critical' },
+  ])
+  const put = (screen: string, name: string, address: string) =>
+    owner.call('POST', '/views/', { screen, name, address, is_shared: false })
+  await put('opportunities', 'Worst', 'severity=critical')
+  await put('campaigns', 'Springs', 'q=spring')
+  await put('alerts', 'Autumn alerts', 'q=autumn+%23')
+  const get = async <T>(path: string): Promise<T> => (await owner.call('GET', path)).json().data
+  const counts = async (query = '') =>
+    Object.fromEntries(
+      (await get<CountedView[]>(`/views/counts/${query}`)).map(({ name, count }) => [name, count]),
+    )
+  expect(await counts()).toEqual({
+    Worst: (await get<FindingList>('/quality/findings/?severity=critical')).total,
+    Springs: (await get<CampaignPage>('/quality/campaigns/?search=spring')).total,
+    'Autumn alerts': (await get<TriggeredAlert[]>('/alerts/alerts/')).filter(
+      (one) => one.entity_name === 'Autumn',
+    ).length,
+  })
+  expect(await counts()).toEqual({ Worst: 2, Springs: 1, 'Autumn alerts': 1 })
+  expect(await counts('?client=DV360')).toEqual(await counts())
+  expect(await counts('?client=elsewhere')).toEqual({ Worst: 0, Springs: 0, 'Autumn alerts': 0 })
+  const stranger = await signedIn(server, (await anOrganisation(server, 'Rival')).email)
+  expect((await stranger.call('GET', '/views/counts/')).json().data).toEqual([])
 })

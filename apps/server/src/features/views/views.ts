@@ -75,7 +75,7 @@ const nameTaken = () =>
     fields: { name: ['You already have a view with this name'] },
   })
 
-const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
+export const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
   id: row.viewNo,
   screen: row.screen as ViewedScreen,
   name: row.name,

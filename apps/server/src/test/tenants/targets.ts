@@ -50,6 +50,7 @@ export const TARGETS: Record<WithId, Target> = {
   'changes.apply': changeSet,
   'changes.approve': { ...changeSet, body: { digest: 'd' } },
   'changes.choose': { ...changeSet, body: { items: [1], left_out: true } },
+  'changes.files': changeSet,
   'changes.items': changeSet,
   'changes.one': changeSet,
   'changes.reject': { ...changeSet, body: {} },

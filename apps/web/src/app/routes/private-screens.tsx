@@ -106,16 +106,23 @@ export const privateScreens = {
   '/taxonomy-rules': {
     title: 'Taxonomy Rules',
     goKey: { letter: 't', label: 'Taxonomy rules' },
+    subtitle: 'Naming templates and how names follow them',
     skeleton: 'taxonomy',
-    load: notBuilt,
+    hasFigures: true,
+    load: () => import('../../features/taxonomy/rules/taxonomy-rules-screen.tsx'),
   },
-  '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
+  '/create-taxonomy': {
+    title: 'Create Taxonomy',
+    skeleton: 'create-taxonomy',
+    load: () => import('../../features/taxonomy/create/create-taxonomy-screen.tsx'),
+  },
   '/taxonomy-alerts': {
     title: 'Taxonomy Alerts',
     goKey: { letter: 'v', label: 'Taxonomy violations' },
+    subtitle: 'Names that break their template',
     skeleton: 'taxonomy',
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/taxonomy/alerts/taxonomy-alerts-screen.tsx'),
   },
   '/agents': {
     title: 'Agents',

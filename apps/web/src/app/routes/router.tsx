@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { openDesk } from '../../lib/desk.ts'
 import { stored } from '../../lib/session/session.ts'
 import { RouteLoader } from '../../ui/route-loader.tsx'
 import { Root } from '../root.tsx'
@@ -45,7 +46,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
-    if (stored.isPresent()) return
+    if (stored.isPresent()) return openDesk()
     returnTicket.keep(location.href)
     throw redirect({ to: '/login', replace: true })
   },

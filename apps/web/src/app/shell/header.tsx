@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { ChangesChip } from '../../features/changes/index.ts'
+import { ClientSwitch } from '../../features/clients/index.ts'
 import { FreshnessChip } from '../../features/connectors/index.ts'
 import { RunningChip } from '../../features/quality/index.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -19,6 +20,7 @@ export function Header() {
       </span>
       <Breadcrumb />
       <div className={classes.tools}>
+        <Clients />
         <RunningChip />
         <ChangesChip />
         <Freshness />
@@ -28,6 +30,11 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** Nothing is narrowed while the onboarding stands in the place of the lists. */
+function Clients() {
+  return useIsHeld() ? null : <ClientSwitch />
 }
 
 /** Only over figures, and not while the onboarding stands in their place. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuFor } from './menu.ts'
-import { variantOf, variants } from './variant.ts'
-import type { Variant } from './variant.ts'
+import { variantOf, variants } from '../../lib/variant.ts'
+import type { Variant } from '../../lib/variant.ts'
 
 /** The menu as a person reads it: `Group > Label → address`. */
 const read = (variant: Variant) =>

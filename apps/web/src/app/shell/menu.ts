@@ -10,8 +10,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { PrivatePath } from '../routes/private-screens.tsx'
-import { variants } from './variant.ts'
-import type { Variant } from './variant.ts'
+import { variants } from '../../lib/variant.ts'
+import type { Variant } from '../../lib/variant.ts'
 
 type Icon = typeof IconBell
 /** One path for all variants, or per variant; a variant that is not named does not have the entry. */

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { IconBell } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { RailViews } from '../../features/views/index.ts'
 import type { MenuPage } from './menu.ts'
 import { RailLink } from './rail-link.tsx'
 import classes from './rail.module.css'
@@ -31,6 +32,7 @@ export function RailGroup({ label, icon: Icon, pages }: Props) {
         {pages.map((page) => (
           <li key={page.label}>
             <RailLink page={page} />
+            {isOpen && <RailViews path={page.to} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { PreferencesSync } from '../../features/account/index.ts'
 import { DemoProgress, hasDemo } from '../../features/demo/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -22,11 +21,7 @@ export function Shell() {
       <Rail />
       <div className={classes.column}>
         <Header />
-        {hasDemo && (
-          <Suspense>
-            <DemoProgress />
-          </Suspense>
-        )}
+        {hasDemo && <DemoProgress />}
         <main className={classes.main} id="content" tabIndex={-1}>
           <UnknownPathNotice />
           <Signed />

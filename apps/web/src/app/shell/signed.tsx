@@ -1,7 +1,7 @@
 import type { OnboardingState } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useDeferredValue } from 'react'
 import { AdminFlagProvider } from '../../features/account/index.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
@@ -33,7 +33,8 @@ export function Signed() {
   const who = useQuery(whoQuery)
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const isHeld = useIsHeld()
-  if (who.data !== undefined)
+  const isDrawn = useDeferredValue(who.data !== undefined, false)
+  if (who.data !== undefined && isDrawn)
     return (
       <AdminFlagProvider>
         <Suspense>

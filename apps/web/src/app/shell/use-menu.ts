@@ -4,7 +4,7 @@ import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import type { MenuPage } from './menu.ts'
-import { variantOf } from './variant.ts'
+import { variantOf } from '../../lib/variant.ts'
 
 const menu = menuFor(variantOf(window.location.hostname))
 const isPending = (who: { onboarding_state: string } | undefined) =>

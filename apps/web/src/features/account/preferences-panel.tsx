@@ -1,5 +1,5 @@
 import type { Preferences, Who } from '@flightdeck/contract'
-import { TIME_ZONES } from '@flightdeck/domain'
+import { TIME_ZONES, USUAL_BRIEF_HOUR } from '@flightdeck/domain'
 import type { TimeZone } from '@flightdeck/domain'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useId } from 'react'
@@ -24,6 +24,13 @@ const densities = [
   { value: 'default', label: 'Default' },
   { value: 'comfortable', label: 'Comfortable' },
 ] as const
+const briefHours = [
+  { value: 'none', label: 'No brief: every rule emails at once' },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `${String(hour).padStart(2, '0')}:00`,
+  })),
+]
 const zones = Object.entries(TIME_ZONES).map(([label, value]) => ({ label, value }))
 
 /** Each choice counts at once and is kept for the person, whichever browser they sign in with. */
@@ -102,6 +109,20 @@ export function PreferencesPanel({ who }: { who: Who }) {
                 onChange={(landing) => set({ landing: landing as Landing })}
               />
               {tick('landing')}
+            </div>
+          </div>
+        </Section>
+        <Section title="Morning brief">
+          <div className={classes.form}>
+            <div className={classes.field}>
+              <SearchableDropdown
+                label="Send at"
+                description="One email with the top ten by spend. Urgent rules still email at once."
+                options={briefHours}
+                value={chosen.brief_hour === null ? 'none' : String(chosen.brief_hour ?? USUAL_BRIEF_HOUR)}
+                onChange={(hour) => set({ brief_hour: hour === 'none' ? null : Number(hour) })}
+              />
+              {tick('brief_hour')}
             </div>
           </div>
         </Section>

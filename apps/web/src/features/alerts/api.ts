@@ -79,11 +79,18 @@ export const previewQuery = (input: PreviewInput | null) =>
 const MOST_ALERTS = 5_000
 const pageSize = 100
 /** Alerts of a window, or a part of them: some of its days, those of a rule or of an entity. */
-export type AlertsPart = { days: WindowDays; from?: Day; to?: Day; rule?: number; entity?: number }
+export type AlertsPart = {
+  days: WindowDays
+  client?: string
+  from?: Day
+  to?: Day
+  rule?: number
+  entity?: number
+}
 
 /** A whole window is asked for by its days alone, which is nearly always all of it; a part page by page. */
 export const alertsQuery = (part: AlertsPart) => {
-  const isWhole = Object.keys(part).length === 1
+  const isWhole = Object.keys(part).every((name) => name === 'days' || name === 'client')
   return infiniteQueryOptions({
     queryKey: [alerts, 'triggered', part],
     queryFn: ({ pageParam: before }) =>
@@ -103,7 +110,9 @@ export const alertsLikeQuery = (like: number) =>
     queryFn: () => call('alerts.list', { query: { days: 30, like } }),
   })
 
-export type GroupsPart = Pick<AlertsPart, 'days' | 'from' | 'to'> & { by: 'rule' | 'entity' | 'day' }
+export type GroupsPart = Pick<AlertsPart, 'days' | 'client' | 'from' | 'to'> & {
+  by: 'rule' | 'entity' | 'day'
+}
 
 export const groupsQuery = (part: GroupsPart) =>
   infiniteQueryOptions({
@@ -116,10 +125,10 @@ export const groupsQuery = (part: GroupsPart) =>
       (query?.queryKey[3] as GroupsPart | undefined)?.by === part.by ? before : undefined,
   })
 
-export const timelineQuery = (days: WindowDays) =>
+export const timelineQuery = (part: Pick<AlertsPart, 'days' | 'client'>) =>
   queryOptions({
-    queryKey: [alerts, 'triggered', 'timeline', days],
-    queryFn: () => call('alerts.timeline', { query: { days } }),
+    queryKey: [alerts, 'triggered', 'timeline', part],
+    queryFn: () => call('alerts.timeline', { query: part }),
   })
 
 export const mySnoozedQuery = queryOptions({

@@ -1,4 +1,5 @@
 import type { ChangeSetDetail } from '@flightdeck/contract/changes'
+import type { AdPlatformKey } from '@flightdeck/domain'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { fromDesk } from '../../lib/desk.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 export type ChangeTab = 'waiting_for_me' | 'in_progress' | 'done'
@@ -27,7 +29,7 @@ const linesPerPage = 500
 
 export const changeBadgeQuery = queryOptions({
   queryKey: [...changesKey, 'badge'],
-  queryFn: () => call('changes.badge'),
+  queryFn: fromDesk('change_badge', () => call('changes.badge')),
   refetchInterval: badgeEveryMs,
 })
 
@@ -58,6 +60,24 @@ export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+  })
+
+/** Days, and an entity with everything below it or a platform. */
+export type LaneAsked = { from: string; to: string; entity?: string; dsp?: AdPlatformKey }
+
+export const changeLaneQuery = ({ from, to, entity, dsp }: LaneAsked) =>
+  queryOptions({
+    queryKey: [...changesKey, 'lane', from, to, entity, dsp],
+    queryFn: () =>
+      call('changes.lane', { query: { from, to, ...(entity && { entity }), ...(dsp && { dsp }) } }),
+    // A chart without its lane is a chart: whoever may not see changes sees none.
+    retry: false,
+  })
+
+export const changeFilesQuery = (id: number, at: string) =>
+  queryOptions({
+    queryKey: [...changesKey, id, 'files', at],
+    queryFn: () => call('changes.files', { params: { id } }),
   })
 
 type Moving = Pick<ChangeSetDetail['set'], 'state' | 'stopped' | 'held'>

@@ -1,2 +1,8 @@
-export { changesKey, useChangeAct } from './api.ts'
+import { lazy } from 'react'
+
+export { changeBadgeQuery, changesKey, useChangeAct } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
+export { ChangeLane } from './lane/change-lane.tsx'
+export { leftOutAfter } from './propose/left-out.ts'
+/** The shell loads this file for its chip; the diff comes when something is proposed. */
+export const ProposeForm = lazy(() => import('./propose/propose-form.tsx'))

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { fromDesk } from '../../lib/desk.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -44,9 +45,10 @@ export const accountsQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.is_surveyed === false ? busyMs : false),
   })
 
+const readFreshness = fromDesk('freshness', () => call('connectors.freshness'))
 export const freshnessQuery = queryOptions({
   queryKey: [connectors, 'freshness'],
-  queryFn: () => call('connectors.freshness'),
+  queryFn: readFreshness,
   refetchInterval: ({ state }) =>
     state.data?.some((platform) => platform.state === 'loading') ? 5_000 : calmMs,
 })

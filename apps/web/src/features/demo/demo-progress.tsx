@@ -5,7 +5,7 @@ import { demoQuery } from './api.ts'
 import classes from './demo-progress.module.css'
 
 /** While a demo lives through its last days: which one it is at. What the screens show grows with it. */
-export default function DemoProgress() {
+export function DemoProgress() {
   const { data: demo } = useQuery(demoQuery)
   const cache = useQueryClient()
   const isLiving = demo?.complete === false

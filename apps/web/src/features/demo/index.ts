@@ -2,4 +2,4 @@ import { lazy } from 'react'
 
 export { hasDemo } from './has-demo.ts'
 export const DemoPeople = lazy(() => import('./demo-people.tsx'))
-export const DemoProgress = lazy(() => import('./demo-progress.tsx'))
+export { DemoProgress } from './demo-progress.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menuFor } from '../../app/shell/menu.ts'
-import type { Variant } from '../../app/shell/variant.ts'
+import type { Variant } from '../../lib/variant.ts'
 import { rowsFor, stateLine } from './product-rows.ts'
 
 const openIn = (variant: Variant) =>

@@ -1,8 +1,7 @@
-import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
-import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import type { SelectedCheckInput } from '@flightdeck/contract'
+import { type IssuesAsked } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { everyMember } from '../../lib/every-member.ts'
 import { nowMs } from '../../lib/clock.ts'
 import { lookAgainMs } from './look-again.ts'
 
@@ -10,13 +9,8 @@ export const quality = 'quality'
 export const findingsKey = [quality, 'findings'] as const
 const perPage = 100
 
-export type FindingsAsked = {
-  tab: keyof FindingList['tabs']
-  severity?: 'critical' | 'high' | 'medium' | 'low'
-  dsp?: FindingList['findings'][number]['dsp_name']
-  check?: string
-  search?: string
-}
+/** What is listed, of everybody or of a client. */
+export type FindingsAsked = IssuesAsked & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
 export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity') =>
@@ -55,11 +49,6 @@ export const fixesQuery = (ids: readonly number[]) =>
     staleTime: 0,
   })
 
-export const membersQuery = queryOptions({
-  queryKey: [quality, 'members'],
-  queryFn: everyMember,
-})
-
 export const libraryQuery = queryOptions({
   queryKey: [quality, 'library'],
   queryFn: () => call('checks.library'),
@@ -86,38 +75,6 @@ export const dryRunQuery = (checks: readonly SelectedCheckInput[]) =>
     retry: false,
     staleTime: 60_000,
   })
-
-/** What an exception can be about: the accounts of a platform that are read, or its campaigns; by `platform:id`. */
-export const placesQuery = (scope: 'advertiser' | 'campaign', dsp: AdPlatformKey) =>
-  queryOptions({
-    queryKey: [quality, 'places', scope, dsp],
-    queryFn: () => (scope === 'advertiser' ? advertisersOf(dsp) : campaignsOf(dsp)),
-    staleTime: 300_000,
-  })
-
-async function campaignsOf(platform: AdPlatformKey) {
-  const { plural } = SNAPSHOT_TYPES.campaign
-  const campaigns = await call('alertChoices.entities', {
-    params: { plural },
-    query: { platform, limit: 9_999 },
-  })
-  return campaigns.map(({ id, name }) => {
-    const { nativeId } = readEntityId(id)
-    return { value: fullEntityId({ platform, nativeId }), label: name }
-  })
-}
-
-async function advertisersOf(platform: AdPlatformKey) {
-  const connections = await call('connections.list')
-  const mine = connections.filter((connection) => connection.platform === platform)
-  const details = await Promise.all(mine.map(({ id }) => call('connections.read', { params: { id } })))
-  return details.flatMap(({ accounts }) =>
-    accounts.map(({ native_id: nativeId, name }) => ({
-      value: fullEntityId({ platform, nativeId }),
-      label: name,
-    })),
-  )
-}
 
 const isOver = (state: string | undefined) => state === 'done' || state === 'cancelled' || state === 'failed'
 const lookEveryMs = 700

@@ -1,1 +1,2 @@
+export { RailViews } from './rail-views.tsx'
 export { ViewBar } from './view-bar.tsx'

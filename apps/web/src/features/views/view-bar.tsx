@@ -15,7 +15,7 @@ import classes from './view-bar.module.css'
 /** The router marks a link that leads here; with other filters it leads elsewhere. */
 const wholeAddress = { exact: true }
 
-type Props = { screen: ViewedScreen; path: '/opportunities' | '/campaigns' }
+type Props = { screen: ViewedScreen; path: '/opportunities' | '/campaigns' | '/alerts' }
 
 /** Lists as people keep them: all, one's own, and those that are shared. */
 export function ViewBar({ screen, path }: Props) {

@@ -9,7 +9,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { viewsQuery } from './api.ts'
+import { viewsKey } from './api.ts'
 import classes from './view-bar.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ function Form({ screen, address, view, onDone }: FormProps) {
         : call('views.create', { body: { ...body, screen }, once })
     },
     onSuccess: async () => {
-      await cache.invalidateQueries(viewsQuery(screen))
+      await cache.invalidateQueries({ queryKey: viewsKey })
       toast.success('View saved')
       onDone()
     },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { viewsQuery } from './api.ts'
+import { viewsKey } from './api.ts'
 import { ViewForm } from './view-form.tsx'
 
 /** What can be done with the view that is shown. */
@@ -17,7 +17,7 @@ export function ViewMenu({ view, screen }: { view: SavedView; screen: ViewedScre
   const { mutate: remove } = useMutation({
     mutationFn: () => call('views.remove', { params: { id: view.id } }),
     onSuccess: async ({ message }) => {
-      await cache.invalidateQueries(viewsQuery(screen))
+      await cache.invalidateQueries({ queryKey: viewsKey })
       toast.success(message)
     },
     onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t remove the view. Try again.')),

@@ -1,13 +1,14 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
-import type { CSSProperties, Ref } from 'react'
+import { memo } from 'react'
 import { StateMark } from '../state-mark.tsx'
 import { differenceOf, type Difference } from './difference.ts'
 import classes from './diff-table.module.css'
 import type { DiffLine } from './diff-types.ts'
 
 type Props = {
-  place: { ref: Ref<HTMLDivElement>; 'data-index': number; style: CSSProperties }
   index: number
+  start: number
+  measure: (row: HTMLDivElement | null) => void
   line: DiffLine
   isFocused: boolean
   isOpen: boolean
@@ -16,13 +17,16 @@ type Props = {
   onChoose: ((index: number, isRange: boolean) => void) | null
 }
 
-/** A line of the diff; opened, it says why and what the platform answered. */
-export function DiffLineView({ place, index, line, isFocused, isOpen, onMeet, onOpen, onChoose }: Props) {
+/** A line of the diff; opened, it says why and what the platform answered. One that did not change is not drawn again. */
+export const DiffLineView = memo(function DiffLineView(props: Props) {
+  const { index, start, measure, line, isFocused, isOpen, onMeet, onOpen, onChoose } = props
   const { name, what, field, before, after, found, moved, mark, note, isIn, more } = line
   const shared = differenceOf(before, after)
   return (
     <div
-      {...place}
+      ref={measure}
+      data-index={index}
+      style={{ transform: `translateY(${start}px)` }}
       role="row"
       className={classes.line}
       data-row={index}
@@ -88,7 +92,7 @@ export function DiffLineView({ place, index, line, isFocused, isOpen, onMeet, on
       )}
     </div>
   )
-}
+})
 
 /** The text, or only where it differs from the one beside it. */
 function Value({ text, part, shared }: { text: string; part: string | null; shared: Difference | null }) {

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
+import { useSteady } from '../../lib/use-steady.ts'
 import { DiffLineView } from './diff-line.tsx'
 import { diffRows, keysBetween, lineFrom } from './diff-rows.ts'
 import classes from './diff-table.module.css'
@@ -57,17 +58,17 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
     virtual.scrollToIndex(index)
     setAt(index)
   }
-  const choose = (index: number, isRange: boolean) => {
+  const choose = useSteady((index: number, isRange: boolean) => {
     const row = rows[index]
     if (onChoose === null || row?.kind !== 'line') return
     const keys = isRange && from.current !== null ? keysBetween(rows, from.current, index) : [row.key]
     from.current = index
     onChoose(keys, isRange ? row.line.isIn : !row.line.isIn)
-  }
-  const open = (index: number) => {
+  })
+  const open = useSteady((index: number) => {
     const key = rows[index]?.key ?? null
     setOpened((now) => (now === key ? null : key))
-  }
+  })
   const press = (event: KeyboardEvent) => {
     if (focused < 0 || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
     // A button or a link in the row does its own thing.
@@ -114,26 +115,30 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
       <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start, key }) => {
           const row = rows[index]!
-          const place = {
-            ref: virtual.measureElement,
-            'data-index': index,
-            style: { transform: `translateY(${start}px)` },
-          }
           return row.kind === 'group' ? (
-            <div key={key} {...place} role="row" className={classes.group} aria-rowindex={index + 2}>
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+              role="row"
+              className={classes.group}
+              aria-rowindex={index + 2}
+            >
               <div role="rowheader">{row.title}</div>
             </div>
           ) : (
             <DiffLineView
               key={key}
-              place={place}
               index={index}
+              start={start}
+              measure={virtual.measureElement}
               line={row.line}
               isFocused={index === focused}
               isOpen={opened === row.key}
               onMeet={setAt}
               onOpen={open}
-              onChoose={onChoose && choose}
+              onChoose={onChoose === null ? null : choose}
             />
           )
         })}

@@ -4,9 +4,9 @@ import { useSearchText } from '../../lib/use-search-text.ts'
 import { useEscape } from './use-escape.ts'
 
 /** What is looked at beside a list, by its address. Escape closes it, and the row it was about has the focus again. */
-export function usePeek(name = 'peek') {
+export function useTextPeek(name = 'peek') {
   const turn = useAddress()
-  const shown = Number(useSearchText(name)) || null
+  const shown = useSearchText(name)
   const close = () => {
     if (shown === null) return
     const row = document.querySelector<HTMLElement>('[data-row][data-shown]')
@@ -14,6 +14,12 @@ export function usePeek(name = 'peek') {
     requestAnimationFrame(() => row?.focus({ preventScroll: true }))
   }
   useEscape(shown !== null, close)
-  const open = useCallback((id: number) => turn({ [name]: id }), [turn, name])
+  const open = useCallback((id: number | string) => turn({ [name]: id }), [turn, name])
   return { shown, open, close }
+}
+
+/** The same, where things have numbers. */
+export function usePeek(name = 'peek') {
+  const { shown, ...rest } = useTextPeek(name)
+  return { shown: Number(shown) || null, ...rest }
 }

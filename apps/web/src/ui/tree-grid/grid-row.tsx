@@ -61,7 +61,7 @@ function GridRow<T>(props: Props<T>) {
       aria-busy={(item === null && !isHeading) || undefined}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
       tabIndex={focus === 'row' ? 0 : -1}
-      {...(!isSticky && { style: { transform: `translateY(${start}px)` } })}
+      {...(!isSticky && { style: { top: start } })}
       onClick={press}
       onPointerEnter={() => onPoint(index)}
       onFocus={({ target, currentTarget }) => {

@@ -156,6 +156,9 @@ export function TreeGrid<T>(props: Props<T>) {
         onCopy={copy}
         onFocus={arrived}
         onBlur={leave}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+        }
         style={
           { '--columns': template, '--width': `${width}px`, '--row': `${rowHeight}px` } as React.CSSProperties
         }

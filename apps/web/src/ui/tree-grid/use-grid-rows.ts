@@ -12,15 +12,25 @@ type Asked = {
 
 /** Up to so many rows are all there, so that the browser finds words in them; of more, those on the screen. */
 export const wholeUpTo = 200
-const atFirst = 30
+/** Drawn together without being felt. */
+const step = 20
 const overscan = 8
 
 /** The rows to draw, and which heading stays in sight. */
 export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: Asked) {
   const starts = useMemo(() => rowStarts(headings, rowHeight), [headings, rowHeight])
-  const [isSettled, setSettled] = useState(false)
-  // The first screen comes at once, the rest of a short list when nothing else is to be done.
-  useEffect(() => startTransition(() => setSettled(true)), [])
+  const isWhole = rowCount <= wholeUpTo
+  const [drawn, setDrawn] = useState(0)
+  const isDrawn = drawn >= (isWhole ? rowCount : step)
+  // A screenful after the other, each in pieces between which keys are heard and in a frame of its own; of a long list there is
+  // only one.
+  useEffect(() => {
+    if (isDrawn) return
+    const draw = () => startTransition(() => setDrawn((rows) => rows + step))
+    if (drawn === 0) return draw()
+    const frameId = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frameId)
+  }, [drawn, isDrawn])
   // What it returns changes by itself; nothing here is kept from one drawing to the next.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -42,14 +52,14 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: A
     ),
   })
   useEffect(() => virtual.measure(), [virtual, starts])
-  const isWhole = rowCount <= wholeUpTo
-  const count = isSettled ? rowCount : Math.min(rowCount, atFirst)
   return {
     virtual,
     startOf: starts.startOf,
     rows: isWhole
-      ? Array.from({ length: count }, (_, index) => index)
-      : virtual.getVirtualItems().map(({ index }) => index),
+      ? Array.from({ length: Math.min(rowCount, drawn) }, (_, index) => index)
+      : isDrawn
+        ? virtual.getVirtualItems().map(({ index }) => index)
+        : [],
     sticky: starts.headingAbove(virtual.range?.startIndex ?? 0),
   }
 }

@@ -85,7 +85,7 @@ export const writes: WriteSupport = {
             ? null
             : 'A declaration says that there is EU political advertising, or that there is none.',
       ],
-      cannotUndo: 'A declaration can be changed, not taken back.',
+      cannotUndo: 'A declaration can be changed, not removed.',
     },
     markup: {
       limits: [

@@ -33,7 +33,7 @@ export const writes: WriteSupport = {
       limits: [
         ({ after: { include, exclude } }) =>
           include.length > 1 || exclude.length > 1
-            ? 'An ad group has one audience, and one that is shut out.'
+            ? 'An ad group has one audience, and one excluded audience.'
             : null,
       ],
     },

@@ -6,6 +6,7 @@ import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { CHANNELS } from '../vocabulary.ts'
+import { judgedBy } from './name-verdict.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
@@ -25,6 +26,7 @@ const unparsed = check({
   fix: 'Rename to match the template.',
   atRisk: 'nothing',
   check(subject, templates) {
+    if (subject.naming !== undefined) return judgedBy(subject, 'structure')
     const template = templateOf(subject.kind, templates)
     if (!template) return NOTHING_ASKED
     const found = partsOf(subject, templates).length
@@ -52,6 +54,7 @@ const notAllowed = check({
   atRisk: 'nothing',
   echoOf: ['TAX-03'],
   check(subject, templates) {
+    if (subject.naming !== undefined) return judgedBy(subject, 'value')
     const { allowed } = templates
     const template = templateOf(subject.kind, templates)
     if (!template || allowed.length === 0) return NOTHING_ASKED
@@ -83,6 +86,7 @@ const blank = check({
   fix: 'Fill in the missing part.',
   atRisk: 'nothing',
   check(subject, templates) {
+    if (subject.naming !== undefined) return judgedBy(subject, 'missing')
     const { optional } = templates
     const template = templateOf(subject.kind, templates)
     if (!template) return NOTHING_ASKED
@@ -128,6 +132,7 @@ const contradicts = check({
   atRisk: 'week',
   echoOf: ['TGT-02'],
   check(subject, templates) {
+    if (subject.naming !== undefined) return judgedBy(subject, 'setting')
     if (!templateOf(subject.kind, templates)) return NOTHING_ASKED
     let compared = 0
     for (const [called, say] of Object.entries(SAID)) {
@@ -158,6 +163,7 @@ const unlikeParent = check({
   fix: 'Correct the child’s name.',
   atRisk: 'week',
   check(subject, templates) {
+    if (subject.naming !== undefined) return judgedBy(subject, 'parent')
     const { tokens } = templates
     const { parent } = subject
     if (!parent) return NO_PARENT

@@ -33,6 +33,13 @@ function renamed(
   return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
 }
 
+/** The name that its template suggests: valid as a whole, whatever else was wrong with it. */
+function suggested(subject: CheckSubject): Proposal[] {
+  const { template, verdict } = subject.naming!
+  const after = verdict?.suggested_name ?? null
+  return after === null ? [] : proposed(subject, 'name', after, `As the template “${template}” has it.`)
+}
+
 const untidy: Fix = (subject, asked) =>
   renamed(
     'TAX-08',
@@ -103,6 +110,7 @@ function distance(a: string, b: string): number {
 }
 
 const notAllowed: Fix = (subject, asked) => {
+  if (subject.naming) return suggested(subject)
   const templates = asked as unknown as Templates
   for (const called of templateOf(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
@@ -142,6 +150,7 @@ function knownPart(
 }
 
 const blank: Fix = (subject, asked) => {
+  if (subject.naming) return suggested(subject)
   const templates = asked as unknown as Templates
   for (const called of templateOf(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
@@ -155,6 +164,7 @@ const blank: Fix = (subject, asked) => {
 }
 
 const unlikeParent: Fix = (subject, asked) => {
+  if (subject.naming) return suggested(subject)
   const templates = asked as unknown as Templates
   for (const called of listIn(asked, 'tokens')) {
     const own = partCalled(called, subject, templates)
@@ -168,6 +178,7 @@ const unlikeParent: Fix = (subject, asked) => {
 
 /** As its siblings write it, where one of them means the same. */
 const contradicts: Fix = (subject, asked) => {
+  if (subject.naming) return suggested(subject)
   const templates = asked as unknown as Templates
   for (const [called, say] of Object.entries(SAID)) {
     const part = partCalled(called, subject, templates)

@@ -8,7 +8,7 @@ import { countsAt, type Column } from './column.ts'
 import { distinct, labelOf } from './naming.ts'
 import { meaningOf } from './vocabulary.ts'
 
-export type Found = {
+export type FoundSegments = {
   markers: readonly string[] | null
   columns: readonly Column[]
   optional: readonly boolean[]
@@ -17,7 +17,7 @@ export type Found = {
 
 /** A template of what was found, as a person would have written it. */
 export function buildTemplate(
-  found: Found,
+  found: FoundSegments,
   delimiter: string,
   about: Pick<NamingTemplate, 'name' | 'kind' | 'platforms'>,
 ): NamingTemplate {

@@ -6,7 +6,7 @@ import { statusesOf } from '../statuses.ts'
 import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
 import type { NamingTemplate } from '../template.ts'
 import { tokensOf } from '../tokens.ts'
-import { buildTemplate, type Found } from './build-template.ts'
+import { buildTemplate, type FoundSegments } from './build-template.ts'
 import { cleaned, sampleOf, type LearnedName } from './cleaned.ts'
 import { conventionOf } from './convention.ts'
 import { bestDelimiter } from './delimiter.ts'
@@ -80,7 +80,7 @@ function learnOne(names: readonly string[], kind: TemplateKind): NamingTemplate 
   const rows = names.map((name) => tokensOf(name, [delimiter]).map(({ text }) => text))
   const marked = markedConvention(rows)
   const placed = marked ? null : conventionOf(familiesOf(rows), rows.length)
-  const found: Found | null = marked ?? (placed && { ...placed, markers: null })
+  const found: FoundSegments | null = marked ?? (placed && { ...placed, markers: null })
   if (!found) return null
   const about = { name: '', kind, platforms: [] }
   const template = buildTemplate(found, delimiter, about)

@@ -1,6 +1,9 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { Handlers } from '../../../edge/context.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
+import { exported } from '../../audit/index.ts'
+import { everyRule, ruleColumns } from './export-rules.ts'
 import { readStats } from '../stats/read-stats.ts'
 import { createRule } from './create-rule.ts'
 import { presentRule } from '../rules/present.ts'
@@ -21,6 +24,8 @@ type Here =
   | 'deactivate'
   | 'versions'
   | 'stats'
+  | 'export'
+  | 'workbook'
 
 export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
   'alertRules.list': (ctx, { query }) =>
@@ -41,6 +46,14 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
   'alertRules.deactivate': (ctx, { params }) => toggleRule(ctx, params.id, false),
   'alertRules.versions': (ctx, { params }) => readVersions(ctx, params.id),
   'alertRules.stats': (ctx) => readStats(ctx),
+  'alertRules.export': (ctx, { query }) =>
+    exported(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
+      tableAsCsv(ruleColumns(ctx), await everyRule(ctx, query.ids)),
+    ),
+  'alertRules.workbook': (ctx, { query }) =>
+    exported(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
+      tableAsXlsx('Alert rules', ruleColumns(ctx), await everyRule(ctx, query.ids)),
+    ),
 }
 
 /** Today may be due at once: the workers need not wait for the sweep. */

@@ -18,13 +18,13 @@ export const lookAtLink = (ctx: PublicContext, token: string): Promise<MailLink>
 export const muteRule = (ctx: PublicContext, token: string): Promise<Told> =>
   withLink(ctx, token, ['mute'], async (tx, link) => {
     if (await addMute(tx, muteOf(link), ctx.now)) await remember(ctx, tx, link, 'alert_mail.muted')
-    return { message: `${link.email} gets no more mails of “${link.rule}”.` }
+    return { message: `${link.email} gets no more emails from “${link.rule}”.` }
   })
 
 export const unmuteRule = (ctx: PublicContext, token: string): Promise<Told> =>
   withLink(ctx, token, ['mute'], async (tx, link) => {
     if (await deleteMute(tx, muteOf(link))) await remember(ctx, tx, link, 'alert_mail.unmuted')
-    return { message: `${link.email} gets the mails of “${link.rule}” again.` }
+    return { message: `${link.email} gets emails from “${link.rule}” again.` }
   })
 
 export const confirmAddress = (ctx: PublicContext, token: string): Promise<Told> =>
@@ -33,7 +33,7 @@ export const confirmAddress = (ctx: PublicContext, token: string): Promise<Told>
       await keepConfirmed(tx, link.organisationId, link.email, ctx.now)
       await remember(ctx, tx, link, 'alert_mail.confirmed')
     }
-    return { message: `${link.email} gets alert mails of ${link.organisation} from now on.` }
+    return { message: `${link.email} gets alert emails from ${link.organisation} from now on.` }
   })
 
 /** Whoever holds the mail did it; who that is, nobody knows but by the address. */

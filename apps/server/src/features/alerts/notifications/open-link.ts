@@ -45,7 +45,4 @@ export const muteOf = ({ organisationId, ruleNo, email }: MailToken): MuteOf => 
 })
 
 const refused = () =>
-  new AppError(
-    'invalid',
-    'This link is not complete, or does not work any more. Open it again from the mail.',
-  )
+  new AppError('invalid', 'This link is incomplete or no longer works. Open it again from the email.')

@@ -11,7 +11,11 @@ export function removeWebhook(ctx: MemberContext, id: string): Promise<{ message
     await deleteWebhook(tx, organisationId, id)
     await recordBy(ctx, tx, { action: 'alert_webhook.removed', subject: name, detail: { kind, host, rules } })
     const without =
-      rules === 0 ? '' : rules === 1 ? ' One rule goes on without it.' : ` ${rules} rules go on without it.`
-    return { message: `${name} is removed.${without}` }
+      rules === 0
+        ? ''
+        : rules === 1
+          ? ' One rule continues without it.'
+          : ` ${rules} rules continue without it.`
+    return { message: `${name} removed.${without}` }
   })
 }

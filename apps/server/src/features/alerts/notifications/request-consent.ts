@@ -55,7 +55,7 @@ function askingMail(organisation: string, href: string) {
   const content = writeMail({
     title,
     paragraphs: [
-      'Somebody there named this address to get mails when a rule about their advertising fires.',
+      'Someone there added this address to get emails when an alert rule fires.',
       'Nothing is sent before you agree. If you do not want it, do nothing. The link works for 30 days.',
     ],
     button: { label: 'See and agree', href },

@@ -25,7 +25,7 @@ export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ mess
     const told: ChatMessage = {
       title: 'A test from Flightdeck',
       message: null,
-      lines: ['Alerts will be told here.'],
+      lines: ['Alerts will be posted here.'],
       more: null,
       link: { label: 'See the alerts', href: alertsLink(app) },
     }

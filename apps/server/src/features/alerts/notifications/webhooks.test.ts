@@ -200,7 +200,7 @@ test('a removed webhook is told nothing, and its rules go on without it', async 
   const gone = await aWebhook('teams')
   const { rule, fire } = await aRule(1, [kept.id, gone.id])
   const answer = await caller.call('DELETE', `/alerts/webhooks/${gone.id}/`)
-  expect(answer.json().data.message).toBe('To teams is removed. One rule goes on without it.')
+  expect(answer.json().data.message).toBe('To teams removed. One rule continues without it.')
   expect((await caller.call('GET', `/alerts/rules/${rule.id}/`)).json().data.webhook_ids).toEqual([kept.id])
   await fire()
   expect(await bodiesTo(kept.path)).toHaveLength(1)

@@ -1,44 +1,58 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import { conditionWords, thresholdWords } from '@flightdeck/domain'
-import { csv } from '../../../documents/csv.ts'
+import type { QueryOf, Routes, TriggeredAlert } from '@flightdeck/contract'
+import { conditionWords, readEntityId, saysAll, thresholdWords, wordsIn } from '@flightdeck/domain'
+import type { TableColumn } from '../../../documents/table-file.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { linkTo } from '../../../ground/link.ts'
+import { recentAlerts } from './list-alerts.ts'
 
-/** Each column with what stands in it. Texts that a spreadsheet could take for formulas are defused on the way out. */
-const COLUMNS: Record<string, (alert: TriggeredAlert) => string | number | null> = {
-  id: (alert) => alert.id,
-  rule: (alert) => alert.rule,
-  rule_name: (alert) => alert.rule_name,
-  platform: (alert) => alert.platform,
-  type: (alert) => alert.snapshot_type,
-  entity_id: (alert) => alert.entity_id,
-  entity_name: (alert) => alert.entity_name,
-  triggered_at: (alert) => alert.triggered_at,
-  day: (alert) => alert.day,
-  data_through: (alert) => alert.data_through,
-  triggered_conditions: conditionsText,
-  currency: (alert) => alert.currency,
-  is_provisional: (alert) => yesOrNo(alert.is_provisional),
-  is_late: (alert) => yesOrNo(alert.is_late),
-  episode_since: (alert) => alert.episode.since,
-  episode_days: (alert) => alert.episode.days,
-  muted_by: (alert) => alert.muted_by?.id ?? null,
-  restated: (alert) => alert.restated,
-  useful: (alert) => alert.feedback.useful,
-  noise: (alert) => alert.feedback.noise,
-  known: (alert) => alert.feedback.known,
+/** Everything the list shows, narrowed as it is. */
+export async function everyAlert(
+  ctx: MemberContext,
+  { search = '', ...window }: QueryOf<Routes['alerts.export']>,
+): Promise<TriggeredAlert[]> {
+  const words = wordsIn(search)
+  return (await recentAlerts(ctx, window)).filter((alert) => saysAll(alert, words))
 }
 
-export function alertsAsCsv(alerts: readonly TriggeredAlert[]): string {
-  const cells = Object.values(COLUMNS)
-  return csv(
-    Object.keys(COLUMNS),
-    alerts.map((alert) => cells.map((cell) => cell(alert))),
-  )
-}
+type Cell = TableColumn<TriggeredAlert>['of']
+const text = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'text', of })
+const whole = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'whole', of })
 
-function conditionsText({ triggered_conditions }: TriggeredAlert): string {
-  return Object.values(triggered_conditions)
-    .map((one) => `${conditionWords(one)} (now ${thresholdWords(one.metric, one.current_value)})`)
+/** Each column with what stands in it; scripts go by their names, so that those stay and new ones come last. */
+export const alertColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<TriggeredAlert>[] => [
+  whole('id', ({ id }) => id),
+  whole('rule', ({ rule }) => rule),
+  text('rule_name', ({ rule_name }) => rule_name),
+  text('platform', ({ platform }) => platform),
+  text('type', ({ snapshot_type }) => snapshot_type),
+  text('entity_id', ({ entity_id }) => entity_id),
+  text('entity_name', ({ entity_name }) => entity_name),
+  text('triggered_at', ({ triggered_at }) => triggered_at),
+  text('day', ({ day }) => day),
+  text('data_through', ({ data_through }) => data_through),
+  text('triggered_conditions', (alert) =>
+    eachCondition(alert, (one) => `${conditionWords(one)} (now ${valueOf(one)})`),
+  ),
+  text('currency', ({ currency }) => currency),
+  text('is_provisional', ({ is_provisional }) => yesOrNo(is_provisional)),
+  text('is_late', ({ is_late }) => yesOrNo(is_late)),
+  text('episode_since', ({ episode }) => episode.since),
+  whole('episode_days', ({ episode }) => episode.days),
+  whole('muted_by', ({ muted_by }) => muted_by?.id ?? null),
+  text('restated', ({ restated }) => restated),
+  whole('useful', ({ feedback }) => feedback.useful),
+  whole('noise', ({ feedback }) => feedback.noise),
+  whole('known', ({ feedback }) => feedback.known),
+  text('native_id', ({ entity_id }) => readEntityId(entity_id).nativeId),
+  text('expected', (alert) => eachCondition(alert, conditionWords)),
+  text('found', (alert) => eachCondition(alert, valueOf)),
+  text('link', ({ id }) => linkTo(app, `/alerts?alert=${id}`)),
+]
+
+type Condition = TriggeredAlert['triggered_conditions'][string]
+const valueOf = ({ metric, current_value }: Condition) => thresholdWords(metric, current_value)
+const eachCondition = ({ triggered_conditions }: TriggeredAlert, say: (one: Condition) => string) =>
+  Object.values(triggered_conditions)
+    .map((one) => say(one))
     .join('; ')
-}
-
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')

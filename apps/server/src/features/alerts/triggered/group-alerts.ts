@@ -14,11 +14,15 @@ export async function groupAlerts(
   ctx: MemberContext,
   asked: Asked,
 ): Promise<AnswerOf<Routes['alerts.groups']>> {
-  const { organisationId, today, now } = ctx
+  const { organisationId, today } = ctx
   const { by, page } = asked
-  const window = windowAsked(asked, now)
   const { rows, exchange } = await ctx.transaction(async (tx) => ({
-    rows: await alertGroups(tx, organisationId, { by, window, from: (page - 1) * PAGE, most: PAGE }),
+    rows: await alertGroups(tx, organisationId, {
+      by,
+      window: await windowAsked(tx, ctx, asked),
+      from: (page - 1) * PAGE,
+      most: PAGE,
+    }),
     exchange: await openExchange(tx, organisationId, today),
   }))
   const groups = rows.map(({ entityNos }) => entityNos)

@@ -6,9 +6,12 @@ import { listAlerts } from './store.ts'
 import { windowAsked } from './window.ts'
 
 export function recentAlerts(ctx: MemberContext, asked: AlertsAsked): Promise<TriggeredAlert[]> {
-  const { organisationId, userId, now } = ctx
+  const { organisationId, userId } = ctx
   return ctx.transaction(async (tx) => {
-    const rows = await listAlerts(tx, organisationId, userId, { ...asked, ...windowAsked(asked, now) })
+    const rows = await listAlerts(tx, organisationId, userId, {
+      ...asked,
+      ...(await windowAsked(tx, ctx, asked)),
+    })
     const episodeOf = await readEpisodes(tx, organisationId, rows)
     return rows.map((row) => presentAlert(row, episodeOf(row)))
   })

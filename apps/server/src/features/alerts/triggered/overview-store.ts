@@ -39,7 +39,7 @@ export async function alertGroups(
       ${latest('platform')}, ${latest('snapshot_type')}, count(*)::int as alerts,
       array_agg(distinct t.entity_no) as entity_nos, max(t.triggered_at) as last_triggered_at,
       (sum(count(*)) over ())::int as all_alerts, (count(*) over ())::int as all_groups
-    from alerts t where t.organisation_id = ${organisationId} and ${isIn(window)}
+    from alerts t where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
     group by ${KEYS[by]} order by ${ORDERS[by]} limit ${most} offset ${from}`.execute(tx)
   return rows
 }
@@ -53,7 +53,7 @@ export type LaneRow = AnswerOf<Routes['alerts.timeline']>['lanes'][number] & {
 export async function alertLanes(
   tx: Tx,
   who: { organisationId: string; userId: string; today: Day },
-  { since }: { since: Date },
+  window: Window,
   most: number,
 ): Promise<LaneRow[]> {
   const { organisationId, userId, today } = who
@@ -64,7 +64,7 @@ export async function alertLanes(
       from alerts t
       left join alert_snoozes s on s.organisation_id = t.organisation_id and s.alert_no = t.alert_no
         and s.user_id = ${userId} and s.snooze_date = ${today}
-      where t.organisation_id = ${organisationId} and t.triggered_at >= ${since}
+      where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
       group by 1, 2)
     select rule_no as rule, (array_agg(name order by day desc))[1] as name, sum(alerts)::int as alerts,
       json_agg(json_build_object('day', day, 'alerts', alerts, 'alert', alert, 'is_snoozed', is_snoozed) order by day) as days,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { alertLanes } from './overview-store.ts'
 import { windowAsked } from './window.ts'
@@ -8,9 +8,11 @@ const MOST_LANES = 8
 
 export async function readTimeline(
   ctx: MemberContext,
-  days: number,
+  asked: QueryOf<Routes['alerts.timeline']>,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
-  const rows = await ctx.transaction((tx) => alertLanes(tx, ctx, windowAsked({ days }, ctx.now), MOST_LANES))
+  const rows = await ctx.transaction(async (tx) =>
+    alertLanes(tx, ctx, await windowAsked(tx, ctx, asked), MOST_LANES),
+  )
   return {
     alerts: rows[0]?.allAlerts ?? 0,
     rules: rows[0]?.allRules ?? 0,

@@ -1,7 +1,8 @@
 import { must } from '../../../ground/must.ts'
 import type { Handlers } from '../../../edge/context.ts'
 import { exported } from '../../audit/index.ts'
-import { alertsAsCsv } from './export-alerts.ts'
+import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
+import { alertColumns, everyAlert } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -13,6 +14,7 @@ type Here =
   | 'groups'
   | 'timeline'
   | 'export'
+  | 'workbook'
   | 'feedback'
   | 'snooze'
   | 'unsnooze'
@@ -22,10 +24,14 @@ type Here =
 export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
   'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
   'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
-  'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query.days),
+  'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
     exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
-      alertsAsCsv(await recentAlerts(ctx, query)),
+      tableAsCsv(alertColumns(ctx), await everyAlert(ctx, query)),
+    ),
+  'alerts.workbook': (ctx, { query }) =>
+    exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
+      tableAsXlsx('Alerts', alertColumns(ctx), await everyAlert(ctx, query)),
     ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {

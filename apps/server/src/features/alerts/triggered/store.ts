@@ -38,7 +38,8 @@ export async function listAlerts(
         count(*) filter (where feedback = 'noise')::int as noise,
         count(*) filter (where feedback = 'known')::int as known
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
-    where t.organisation_id = ${organisationId} and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(asked)}
+    where t.organisation_id = ${organisationId}
+      and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(organisationId, asked)}
     order by t.triggered_at desc, t.alert_no desc limit ${('limit' in asked && asked.limit) || MOST}`.execute(
     tx,
   )
@@ -48,16 +49,33 @@ export async function listAlerts(
 /** Each way of narrowing is another statement. */
 const isNarrowed = (asked: Part | { alertNo: number }) =>
   !('alertNo' in asked) &&
-  [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined)
+  (asked.accounts !== null ||
+    [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined))
 
-function isAsked({ rule, entity, like, before, ...window }: Part) {
+function isAsked(organisationId: string, { rule, entity, like, before, ...window }: Part) {
   const one = (alertNo: number) =>
     sql`from alerts one where one.organisation_id = t.organisation_id and one.alert_no = ${alertNo}`
-  return sql`${isIn(window)}
+  return sql`${isIn(organisationId, window)}
     ${rule === undefined ? sql`` : sql`and t.rule_no = ${rule}`}
     ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
     ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}
     ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
+}
+
+/** How many of a window have every one of these words in what a row says. */
+export async function countAlerts(
+  tx: Tx,
+  organisationId: string,
+  window: Window,
+  words: readonly string[],
+): Promise<number> {
+  const says = sql`lower(t.rule_name || ' #' || t.rule_no || ' ' || t.entity_name || ' ' || t.entity_id)`
+  const holds = words.map((word) => sql`and position(${word} in ${says}) > 0`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from alerts t
+    where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
+      ${words.length === 0 ? sql`` : sql.join(holds, sql` `)}`.execute(tx)
+  return rows[0]!.count
 }
 
 /** What its numbers were reckoned from, by condition; null for one that was made before that was kept. */

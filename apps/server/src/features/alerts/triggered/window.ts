@@ -1,22 +1,30 @@
 import type { AlertsAsked } from '@flightdeck/contract'
-import { sql } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { accountsOf, ofAccounts, type Accounts } from '../../clients/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Alerts since a moment, for these local days. */
-export type Window = { since: Date; from: Day | null; to: Day | null }
+/** Alerts since a moment, for these local days, of a client's accounts. */
+export type Window = { since: Date; from: Day | null; to: Day | null; accounts: Accounts }
+
+type Asked = Pick<AlertsAsked, 'days' | 'from' | 'to' | 'client'>
 
 /** A day is 24 hours back from now, whatever the zone. */
-export const windowAsked = (
-  { days, from, to }: Pick<AlertsAsked, 'days' | 'from' | 'to'>,
-  now: Date,
-): Window => ({
+export const windowAsked = async (
+  tx: Tx,
+  { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
+  { days, from, to, client }: Asked,
+): Promise<Window> => ({
   since: new Date(now.getTime() - days * DAY_MS),
   from: from ?? null,
   to: to ?? null,
+  accounts: await accountsOf(tx, organisationId, client),
 })
 
-export const isIn = ({ since, from, to }: Window) =>
-  sql`t.triggered_at >= ${since} ${from === null ? sql`` : sql`and t.day >= ${from}`}
-    ${to === null ? sql`` : sql`and t.day <= ${to}`}`
+/** Of an organisation's alerts `t`, those of the window. */
+export const isIn = (organisationId: string, { since, from, to, accounts }: Window) =>
+  sql`t.triggered_at >= ${since}
+    ${from === null ? sql`` : sql`and t.day >= ${from}`} ${to === null ? sql`` : sql`and t.day <= ${to}`}
+    ${ofAccounts(organisationId, accounts, sql`t.entity_no`)}`

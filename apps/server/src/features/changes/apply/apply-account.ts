@@ -58,6 +58,7 @@ async function writeAll(
     account: seenAccount(account),
     client: open.client,
     inHand: null,
+    noted: Promise.resolve(),
     write,
   }
   try {
@@ -65,6 +66,7 @@ async function writeAll(
       const items = await write((tx) => dueItems(tx, place, app.now()))
       if (items.length === 0) return
       await settleBatch(writing, items)
+      await writing.noted
       if (app.stopping.signal.aborted) return
       await write((tx) => finishSets(tx, app, place.organisationId))
       await open.close()

@@ -26,20 +26,24 @@ export async function markSending(
   return numAffectedRows === 1n
 }
 
-/** What came of an item. One whose state the step does not lead on from stays as it is. */
+/**
+ * What came of an item. One whose state the step does not lead on from stays as it is. It is not waited for until it is on
+ * the disk: lost with the machine, the item is found as being sent, and looked at.
+ */
 export async function markOutcome(tx: Tx, item: DueItem, at: Date, outcome: Outcome): Promise<boolean> {
   const { step, sentence = null, warning = null, againAt = null } = outcome
   const from = statesBefore(step)
   const to = steppedItem(from[0]!, step)
   const isSettled = to !== 'waiting' && to !== 'unknown'
   const found = outcome.found === undefined ? null : JSON.stringify(outcome.found)
-  const { numAffectedRows } = await sql`update ${PREPARED} change_items
+  const { rows } = await sql`update ${PREPARED} change_items
     set state = ${to}, sentence = ${sentence}, found_value = coalesce(${found}::jsonb, found_value),
       warning = coalesce(${warning}, warning), again_at = ${againAt}, settled_at = ${isSettled ? at : null},
       tried = tried + ${outcome.isTried ? 1 : 0}, looks = looks + ${outcome.isLooked ? 1 : 0}
     where organisation_id = ${item.organisationId} and set_no = ${item.setNo} and item_no = ${item.itemNo}
-      and state = any(${from}::text[])`.execute(tx)
-  return numAffectedRows === 1n
+      and state = any(${from}::text[])
+    returning set_config('synchronous_commit', 'off', true)`.execute(tx)
+  return rows.length === 1
 }
 
 /** Stays as it is, and is tried again later. */

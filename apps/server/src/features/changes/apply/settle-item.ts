@@ -29,7 +29,9 @@ async function writeItem(writing: Writing, item: DueItem): Promise<Onwards> {
   writing.inHand = inHand
   try {
     const outcome = await asked(writing, item, false)
-    await keep(writing, item, outcomeOf(outcome, item, writing.app.now()))
+    writing.noted = keep(writing, item, outcomeOf(outcome, item, writing.app.now()))
+    // Whoever sends next, or ends the batch, meets its failure.
+    writing.noted.catch(() => {})
     return 'next'
   } catch (error) {
     await keepFailure(writing, item, error, inHand.isSent)

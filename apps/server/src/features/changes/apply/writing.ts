@@ -17,6 +17,8 @@ export type Writing = {
   client: OpenPlatform['client']
   /** The item in hand: whatever is sent is sent for it. */
   inHand: { item: DueItem; isSent: boolean } | null
+  /** The outcome of the item before, while the platform is asked about the next: awaited before anything is sent. */
+  noted: Promise<unknown>
   /** A transaction in which the account must still be ours to write to: who was overtaken writes nothing. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -43,18 +45,25 @@ export class OwnTrouble extends Error {
 }
 
 /** Asked last before every sending: whether it may be, at this moment, and written down if so. */
-export async function allowSending({ app, write, inHand }: Writing): Promise<void> {
+export async function allowSending(writing: Writing): Promise<void> {
+  const { app, write, inHand } = writing
   if (!inHand) throw new OwnTrouble('Something was to be sent without an item.')
   const { item } = inHand
-  const permit = await write(async (tx) => {
-    const now = app.now()
-    const permitted = permitFor(await readMoment(tx, item, now))
-    if (permitted.kind === 'write' && !(await markSending(tx, item, now))) throw new Overtaken()
-    return permitted
-  }).catch((error: unknown) => {
+  const permitted = async () => {
+    await writing.noted
+    return write((tx) => permitNow(tx, app, item))
+  }
+  const permit = await permitted().catch((error: unknown) => {
     if (error instanceof Overtaken) throw error
     throw new OwnTrouble('Flightdeck could not write down what it was about to send.', { cause: error })
   })
   if (permit.kind !== 'write') throw new HeldBack(permit)
   inHand.isSent = true
+}
+
+async function permitNow(tx: Tx, app: App, item: DueItem): Promise<Permit> {
+  const now = app.now()
+  const permit = permitFor(await readMoment(tx, item, now))
+  if (permit.kind === 'write' && !(await markSending(tx, item, now))) throw new Overtaken()
+  return permit
 }

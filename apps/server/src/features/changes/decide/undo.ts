@@ -80,7 +80,7 @@ function backOf(item: DoneItem): WantedItem[] {
       part: 'part' in back ? back.part : null,
       before: back.before,
       after: back.after,
-      why: `Takes back item ${item.itemNo} of change set ${item.setNo}`,
+      why: `Undoes item ${item.itemNo} of change set ${item.setNo}`,
       receipt: [],
       findingNo: null,
       undoOfItem: item.itemNo,

@@ -77,8 +77,9 @@ function fittingItem(
       ...say(`${fieldTitle(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`),
       isStale: true,
     }
-  const isByHand = ruleOf(platform, request) === null
-  const refusal = isByHand ? null : refusalOf(platform, request, account.currency, seen)
+  const hasRule = ruleOf(platform, request) !== null
+  const isByHand = !hasRule || known.isReadOnly
+  const refusal = hasRule ? refusalOf(platform, request, account.currency, seen) : null
   if (refusal) return say(refusal)
   const weighed = weigh(request, seen, exchange)
   const weight = isBack ? { ...weighed, stepPercent: null } : weighed

@@ -9,6 +9,7 @@ import type {
 } from '@flightdeck/domain'
 import { readEntityId } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../ground/app-error.ts'
+import { isReadOnly } from '../../platform-access/index.ts'
 
 /** An entity as it was last seen, with the account it is in. */
 export type KnownEntity = {
@@ -16,6 +17,8 @@ export type KnownEntity = {
   accountNo: number
   platform: AdPlatformKey
   account: SeenAccount
+  /** Its connection may read and not write: what is to be changed there is made by a person. */
+  isReadOnly: boolean
   /** How many entities it hangs below, and the topmost of them. */
   depth: number
   campaignNo: number | null
@@ -35,6 +38,7 @@ type Row = Pick<
   currency: string
   timezone: string
   isActive: boolean
+  scopes: string[]
   settings: Settings
   parentId: string | null
   parentKind: EntityKind | null
@@ -70,13 +74,14 @@ async function readRows(tx: Tx, organisationId: string, ids: readonly string[]):
   const { rows } = await sql<Row>`
     select e.entity_no, e.account_no, e.kind, e.native_kind, e.native_id, e.name, e.status, e.native_status,
       e.starts_on::text, e.ends_on::text, e.settings, a.platform, a.native_id as account_id, a.name as account_name,
-      a.currency, a.timezone, a.is_active, p.native_id as parent_id, p.kind as parent_kind,
+      a.currency, a.timezone, a.is_active, c.scopes, p.native_id as parent_id, p.kind as parent_kind,
       array_remove(array[p.entity_no, g.entity_no, t.entity_no], null) as above, coalesce(t.kind, g.kind, p.kind) as top_kind,
       coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'nativeId', u.native_id))
         from entity_links l join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no
         where l.organisation_id = e.organisation_id and l.from_no = e.entity_no), '[]') as uses
     from entities e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no and a.read_by is not null
+    join connections c on c.organisation_id = a.organisation_id and c.id = a.read_by
     left join entities p on p.organisation_id = e.organisation_id and p.entity_no = e.parent_no
     left join entities g on g.organisation_id = e.organisation_id and g.entity_no = p.parent_no
     left join entities t on t.organisation_id = e.organisation_id and t.entity_no = g.parent_no
@@ -99,6 +104,7 @@ function knownOf(row: Row): KnownEntity {
       timezone: row.timezone,
       isActive: row.isActive,
     },
+    isReadOnly: isReadOnly(row.platform, row.scopes),
     depth: row.above.length,
     campaignNo: row.kind === 'campaign' ? row.entityNo : row.topKind === 'campaign' ? topmost : null,
     seen: {

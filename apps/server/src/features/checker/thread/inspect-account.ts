@@ -13,6 +13,7 @@ import type { AccountHistories } from '../../delivery/index.ts'
 import {
   changesOf,
   entitiesOf,
+  namingOf,
   plansOf,
   type ReadAccount,
   type ReadChange,
@@ -37,6 +38,7 @@ export const readAccount = async (
   entities: await entitiesOf(database, organisationId, accountNo),
   ...(await database.inOrganisation(organisationId, async (tx) => ({
     plans: await plansOf(tx, organisationId, accountNo),
+    naming: await namingOf(tx, organisationId, accountNo),
     changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
   }))),
 })
@@ -53,10 +55,12 @@ export function inspectAccount(
     read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
   )
   const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
+  const nameOn = read.naming && new Map(read.naming.map((one) => [one.entityNo, one]))
   const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
   const inspected = read.entities.map((entity) => ({
     entity: seenOf(entity, nameOf),
     plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
+    naming: nameOn ? (nameOn.get(entity.entityNo) ?? null) : undefined,
     history: histories.of(entity.entityNo),
     changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
   }))

@@ -7,6 +7,7 @@ import type {
   EntityKind,
   EntityStatus,
   GoalType,
+  SubjectNaming,
   RateType,
   Settings,
 } from '@flightdeck/domain'
@@ -49,6 +50,7 @@ export type ReadPlan = {
   rateType: RateType | null
   marginTargetPercent: string | null
 }
+export type ReadNaming = { entityNo: number } & SubjectNaming
 export type ReadChange = { entityNo: number; at: Date; changes: Change[]; actor: string | null }
 
 /** Accounts that are read; of some entities only theirs. */
@@ -166,5 +168,22 @@ export async function changesOf(
     where (select account_no from entities e
       where e.organisation_id = ${organisationId} and e.entity_no = v.entity_no) = ${accountNo}
     order by v.at desc`.execute(tx)
+  return rows
+}
+
+/** What naming templates say of the names of an account; null where the organisation never had one in force. */
+export async function namingOf(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number,
+): Promise<ReadNaming[] | null> {
+  const { rows: templates } = await sql<{ has: boolean }>`
+    select exists (select 1 from name_templates where organisation_id = ${organisationId}
+      and active_from is not null) as has`.execute(tx)
+  if (!templates[0]!.has) return null
+  const { rows } = await sql<ReadNaming>`
+    select r.entity_no, t.name as template, r.counts, r.verdict from name_readings r
+    join name_templates t on t.organisation_id = r.organisation_id and t.template_no = r.template_no
+    where r.organisation_id = ${organisationId} and r.account_no = ${accountNo}`.execute(tx)
   return rows
 }

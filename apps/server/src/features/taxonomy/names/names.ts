@@ -2,12 +2,12 @@ import type { ComposedName, NameVerdict, SampleName, TemplateDefinition } from '
 import { fullEntityId, type AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { valuesOfLists } from '../lists/list-store.ts'
-import { findTemplate } from '../templates/template-store.ts'
-import { mustHaveLists, withLists } from '../templates/with-lists.ts'
-import type { LearnInput } from '../thread-protocol.ts'
-import { taxonomyThread } from '../thread.ts'
-import { namesOfKind } from './sample-store.ts'
+import { valuesOfLists } from '../kept/list-store.ts'
+import { findTemplate } from '../kept/template-store.ts'
+import { mustHaveLists, withLists } from '../kept/with-lists.ts'
+import type { LearnInput } from '../judge/thread-protocol.ts'
+import { taxonomyThread } from '../judge/thread.ts'
+import { namesOfKind } from '../kept/sample-store.ts'
 
 type WhichTemplate = {
   template?: TemplateDefinition | undefined

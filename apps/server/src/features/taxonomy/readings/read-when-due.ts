@@ -1,19 +1,32 @@
 import { dayIn } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
+import { planRun } from '../../check-schedule/index.ts'
 import { zoneOf } from '../../organisation/index.ts'
-import { taxonomyThread } from '../thread.ts'
-import { keepCoverage } from '../templates/coverage-store.ts'
-import { dropReadings, keepReadings } from './reading-store.ts'
+import { BY_TEMPLATE } from '../kept/naming-checks.ts'
+import { taxonomyThread } from '../judge/thread.ts'
+import { keepCoverage } from '../kept/coverage-store.ts'
+import { dropReadings, idsOf, keepReadings } from '../judge/reading-store.ts'
 
-/** Judges the names of an account, and keeps what is new. */
+/** More than that are looked at together with everything else. */
+const MOST_SINGLE = 2_000
+
+/** Judges the names of an account, and keeps what is new; the checks that go by templates look at those again. */
 export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const now = app.now()
   const accountNo = Number(subject)
-  const { keep, drop } = await taxonomyThread(app).ask('read', { organisationId, accountNo, now })
-  return async (tx) => {
+  const { keep, drop, turned } = await taxonomyThread(app).ask('read', { organisationId, accountNo, now })
+  return async (tx, afterwards) => {
     await dropReadings(tx, organisationId, drop)
     await keepReadings(tx, { organisationId, accountNo, now }, keep)
     await keepCoverage(tx, organisationId, dayIn(await zoneOf(tx, organisationId), now))
+    if (turned.length > 0) {
+      const scope =
+        turned.length > MOST_SINGLE
+          ? { kind: 'everything' as const }
+          : { kind: 'entities' as const, ids: await idsOf(tx, organisationId, turned) }
+      await planRun(tx, { organisationId, cause: 'sync', scope, checkIds: [...BY_TEMPLATE], now })
+      afterwards?.(() => app.wake('slots'))
+    }
     return `${keep.length} judged`
   }
 }

@@ -1,9 +1,9 @@
 import type { Coverage, Template } from '@flightdeck/contract/taxonomy'
 import { specimenOf } from '@flightdeck/domain/taxonomy'
-import type { ValuesOfLists } from '../lists/list-store.ts'
-import { NO_NAMES } from './coverage-store.ts'
-import type { TemplateRow } from './template-store.ts'
-import { withLists } from './with-lists.ts'
+import type { ValuesOfLists } from '../kept/list-store.ts'
+import { NO_NAMES } from '../kept/coverage-store.ts'
+import type { TemplateRow } from '../kept/template-store.ts'
+import { withLists } from '../kept/with-lists.ts'
 
 /** What is counted of a template's names. */
 export type TemplateCounts = {

@@ -2,11 +2,11 @@ import type { TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy
 import type { Tx } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { valuesOfLists } from '../lists/list-store.ts'
-import { countUncovered, coverageDays, coverageNow, failingSegments } from './coverage-store.ts'
+import { valuesOfLists } from '../kept/list-store.ts'
+import { countUncovered, coverageDays, coverageNow, failingSegments } from '../kept/coverage-store.ts'
 import { addedUp, coverageOf, presentTemplate } from './present-template.ts'
 import { templateHistory } from './template-history.ts'
-import { findTemplate, listTemplates, type TemplateRow } from './template-store.ts'
+import { findTemplate, listTemplates, type TemplateRow } from '../kept/template-store.ts'
 
 const HISTORY_DAYS = 30
 

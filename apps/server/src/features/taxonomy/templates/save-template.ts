@@ -6,8 +6,10 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { valuesOfLists } from '../lists/list-store.ts'
-import { planReadings } from '../readings/plan-readings.ts'
+import { applyMissing } from '../../checks/index.ts'
+import { valuesOfLists } from '../kept/list-store.ts'
+import { BY_TEMPLATE } from '../kept/naming-checks.ts'
+import { planReadings } from '../kept/plan-readings.ts'
 import { memberCalled } from './member-store.ts'
 import { readTemplateAnswer } from './read-templates.ts'
 import { templateHistory, type TemplateAction } from './template-history.ts'
@@ -20,8 +22,8 @@ import {
   updateTemplate,
   type KeptTemplate,
   type TemplateRow,
-} from './template-store.ts'
-import { mustHaveLists, withLists } from './with-lists.ts'
+} from '../kept/template-store.ts'
+import { mustHaveLists, withLists } from '../kept/with-lists.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
@@ -94,9 +96,16 @@ export async function activateTemplate(
     await judgeFrom(ctx, tx, templateNo, activeFrom)
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
+  // What breaks a template is an issue in the queue: its checks are on from now on, unless somebody turned them off.
+  await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id), formulaOf(answer.template))
   ctx.app.wake('slots')
   return answer
 }
+
+/** The template as the checks of names show it: the keys of its segments. */
+const formulaOf = ({ kind, segments }: Pick<KeptTemplate, 'kind' | 'segments'>) => ({
+  [kind === 'Ad_group' ? 'line_item' : kind.toLowerCase()]: segments.map(({ key }) => key).join('_'),
+})
 
 export async function retireTemplate(ctx: MemberContext, templateNo: number): Promise<TemplateAnswer> {
   must(ctx, 'taxonomy:write')

@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@flightdeck/domain'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../history/index.ts'
-import type { KeptTemplate } from './template-store.ts'
+import type { KeptTemplate } from '../kept/template-store.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 const CASES = { any: 'any', lower: 'lowercase', upper: 'uppercase', capitalised: 'capitalised' }
@@ -22,7 +22,7 @@ const WORDS: Record<string, (template: KeptTemplate) => string> = {
   Statuses: ({ scope }) => listed(scope.statuses, 'all'),
   'Created from': ({ scope }) => scope.made_from ?? 'any day',
   'Created until': ({ scope }) => scope.made_to ?? 'any day',
-  'Judged by': ({ judged_by: by }) => (by === 'newest' ? 'the newest version' : 'the version at naming'),
+  'Version used': ({ judged_by: by }) => (by === 'newest' ? 'the newest version' : 'the version at naming'),
 }
 
 function segmentWords(segment: KeptTemplate['segments'][number]): string {

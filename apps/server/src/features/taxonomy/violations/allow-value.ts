@@ -4,9 +4,9 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { findList } from '../lists/list-store.ts'
+import { findList } from '../kept/list-store.ts'
 import { saveValues } from '../lists/save-list.ts'
-import { findTemplate, type TemplateRow } from '../templates/template-store.ts'
+import { findTemplate, type TemplateRow } from '../kept/template-store.ts'
 import { rewriteTemplate } from '../templates/save-template.ts'
 
 type Allowed = { template_id: number; key: string; code: string; label: string; reason: string }
@@ -29,7 +29,7 @@ export async function allowValue(ctx: MemberContext, asked: Allowed): Promise<{ 
     })
   })
   ctx.app.wake('slots')
-  return { message: `“${code}” is allowed now. Names are judged again.` }
+  return { message: `“${code}” is allowed now. Names are being checked again.` }
 }
 
 function listSegment({ definition }: TemplateRow, key: string) {

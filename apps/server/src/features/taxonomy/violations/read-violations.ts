@@ -2,7 +2,7 @@ import type { ViolationPage } from '@flightdeck/contract/taxonomy'
 import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities } from '../../entities/index.ts'
-import { listTemplates, type TemplateRow } from '../templates/template-store.ts'
+import { listTemplates, type TemplateRow } from '../kept/template-store.ts'
 import { presentViolation } from './present-violation.ts'
 import { spendSince } from './spend-store.ts'
 import {

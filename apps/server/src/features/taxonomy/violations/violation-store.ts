@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { NameStatus, NameVerdict, TemplateKind } from '@flightdeck/domain/taxonomy'
 import { statusOn } from '../../findings/index.ts'
-import { NAMING_CHECKS } from '../naming-checks.ts'
+import { NAMING_CHECKS } from '../kept/naming-checks.ts'
 
 export type ViolationFilter = {
   template?: number | undefined

@@ -1,5 +1,6 @@
 import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
 import { useSavePreferences } from '../../../features/account/index.ts'
+import { focusClients } from '../../../features/clients/index.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { isBuilt, plainPaths, privateScreens } from '../../routes/private-screens.tsx'
@@ -21,7 +22,9 @@ export function useCommands() {
   const { mutate: save } = useSavePreferences()
   const mayAlert = useMay('alerts:write')
   const mayWrite = useMay('quality:write')
+  const maySee = useMay('quality:read')
   const mayRun = useMay('quality:run')
+  const mayName = useMay('taxonomy:read')
   const mayInvite = useMay('members:write')
   const offered = (isOffered: boolean, title: string, to: string): Command[] =>
     isOffered ? [{ id: title, title, leads: { to } }] : []
@@ -32,9 +35,11 @@ export function useCommands() {
       ...offered(mayAlert, 'Create alert rule', '/create-alert'),
       ...offered(mayWrite, 'Create custom check', '/custom-check-rule'),
       ...offered(mayRun, 'Run checks now', '/on-demand-check'),
+      ...offered(mayName, 'Build a name', '/taxonomy-rules?builder=open'),
       ...offered(mayInvite, 'Invite members', '/users#invitations'),
     ],
     preferences: [
+      ...(maySee ? [does('Switch client', focusClients)] : []),
       does('Light theme', () => save({ theme: 'light' })),
       does('Dark theme', () => save({ theme: 'dark' })),
       does('System theme', () => save({ theme: 'system' })),

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@flightdeck/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whoQuery } from '../../../lib/session/who-query.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { recentThings } from './recent-things.ts'
 import { searchQuery } from './search-query.ts'
 import { sectionsOf } from './search-sections.ts'
@@ -16,7 +17,7 @@ export function useSearch(text: string) {
   const typed = text.trim()
   const [settled] = useDebouncedValue(typed, settledMs)
   const { data: who } = useQuery(whoQuery)
-  const asked = useQuery(searchQuery(settled))
+  const asked = useQuery(searchQuery(settled, useOfClient()))
   const commands = useCommands()
   const recent = who && recentThings(who)
   const answer = typed === '' ? nothing : (asked.data ?? nothing)

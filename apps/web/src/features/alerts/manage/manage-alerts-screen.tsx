@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { download, listedIds } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
@@ -95,7 +96,7 @@ function Rules({ choices }: { choices: Choices }) {
             </ViewSheet>
             <TextFilter
               label="Filter by text"
-              placeholder="Name, entity or metric"
+              placeholder="Name, item or metric"
               value={text}
               onType={(q) => turn({ q })}
               count={data === undefined || isPhone ? undefined : counted(shown.length, 'rule')}
@@ -103,6 +104,10 @@ function Rules({ choices }: { choices: Choices }) {
             <BarEnd>
               <ExportMenu
                 word="rule"
+                onCsv={() => download('alertRules.export', 'flightdeck-alert-rules.csv', listedIds(shown))}
+                onXlsx={() =>
+                  download('alertRules.workbook', 'flightdeck-alert-rules.xlsx', listedIds(shown))
+                }
                 onCopy={async () => ({ text: tsvOf(copiedRule, shown), rows: shown.length })}
               />
               <SegmentedControl

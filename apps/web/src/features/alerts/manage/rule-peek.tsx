@@ -1,12 +1,10 @@
-import type { AlertRule, RuleStats, VersionEntry } from '@flightdeck/contract'
+import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { longDay } from '../../../lib/day-text.ts'
-import { fromNow, momentIn } from '../../../lib/moment.ts'
-import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { VersionLog } from '../../../ui/version-log.tsx'
 import { versionsQuery } from '../api.ts'
 import { lastRunWords } from './last-run.ts'
 import classes from './manage.module.css'
@@ -53,39 +51,8 @@ function Versions({ id }: { id: number }) {
     <section>
       <h3 className={classes.heading}>History</h3>
       <Loaded query={versions} skeleton={<FormSkeleton />} failed="Couldn’t load the history">
-        {(list) => (
-          <ol className={classes.versions}>
-            {list.map((version) => (
-              <Version key={`${version.version} ${version.at} ${version.action}`} version={version} />
-            ))}
-          </ol>
-        )}
+        {(list) => <VersionLog versions={list} />}
       </Loaded>
     </section>
-  )
-}
-
-function Version({ version: { version, at, by, action, changes } }: { version: VersionEntry }) {
-  const timeZone = useTimeZone()
-  const now = useNow()
-  return (
-    <li>
-      <strong>{by}</strong> {action} <span className={classes.muted}>version {version}</span>
-      <span className={classes.when}>
-        {momentIn(timeZone, at)}, {fromNow(at, now)}
-      </span>
-      {changes.length > 0 && (
-        <dl className={classes.changes}>
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{field.replaceAll('_', ' ')}</dt>
-              <dd>
-                <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
   )
 }

@@ -9,6 +9,7 @@ import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { ChangeLane } from '../../changes/index.ts'
 import { TraceChart } from '../charts/trace-chart.tsx'
 import { alertedPlace, editPlace, likePlace } from '../places.ts'
 import { AlertReceipt } from './alert-receipt.tsx'
@@ -64,6 +65,7 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
         <section key={`${trace.metric} ${trace.operator} ${trace.threshold}`}>
           <h3 className={classes.peekHeading}>{conditionWords(trace)}</h3>
           <TraceChart trace={trace} />
+          <TraceLane alert={alert} points={trace.points} />
           <AlertReceipt trace={trace} alert={alert} />
         </section>
       ))}
@@ -99,6 +101,18 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
       )}
     </>
   )
+}
+
+type TraceLaneProps = {
+  alert: Pick<Props['detail']['alert'], 'platform' | 'entity_id'>
+  points: readonly { day: string }[]
+}
+
+/** What was changed on the entity, and below it, in the days of the reading. */
+function TraceLane({ alert: { platform, entity_id }, points }: TraceLaneProps) {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return <ChangeLane from={first.day} to={last.day} entity={`${platform}:${entity_id}`} places="edges" />
 }
 
 type DaysProps = { of: readonly { id: number; label: string }[]; at: number; onOpen: (alert: number) => void }

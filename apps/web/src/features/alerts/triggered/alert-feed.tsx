@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import type { WindowDays } from '../api.ts'
 import classes from './alerts.module.css'
@@ -16,7 +17,7 @@ const handles = '[data-alert], [data-group]'
 
 /** What fired as cards: everything about one alert in one place. */
 export function AlertFeed({ all, feed, days, range, by }: Props) {
-  const part = { days, ...range }
+  const part = { days, ...range, ...useOfClient() }
   useKeys({
     h: () => pressInFocus('snooze'),
     e: () => pressInFocus('edit'),

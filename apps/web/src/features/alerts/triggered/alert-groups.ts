@@ -1,4 +1,5 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
+import { saysAll, wordsIn } from '@flightdeck/domain'
 import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
 import type { DayRange } from './timeline-model.ts'
 
@@ -17,13 +18,11 @@ export function matchAlerts(
   text: string,
   range: DayRange | null,
 ): TriggeredAlert[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return alerts.filter(({ rule, rule_name, entity_name, entity_id, day }) => {
-    const hay = `${rule_name} #${rule} ${entity_name} ${entity_id}`.toLowerCase()
-    return (
-      words.every((word) => hay.includes(word)) && (range === null || (range.from <= day && day <= range.to))
-    )
-  })
+  const words = wordsIn(text)
+  return alerts.filter(
+    (alert) =>
+      saysAll(alert, words) && (range === null || (range.from <= alert.day && alert.day <= range.to)),
+  )
 }
 
 const partKey: Record<By, (alert: TriggeredAlert) => string> = {

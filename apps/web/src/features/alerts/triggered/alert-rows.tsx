@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
@@ -45,7 +46,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
   // While not everything is here a group of thousands would hide the others, so they begin closed.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
-  const filled = useMissing(open, by, { days, ...range })
+  const filled = useMissing(open, by, { days, ...range, ...useOfClient() })
   const columns = useMemo(() => alertColumns(feed, mayRun), [feed, mayRun])
   const phoneColumns = useMemo(() => alertPhoneColumns(feed, mayRun), [feed, mayRun])
   useKeys(
@@ -92,13 +93,18 @@ type Asked = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
 /** The groups, as the server counts them, each with its alerts that are here; narrowed by words, only those. */
 function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
   const { data } = useInfiniteQuery({
-    ...groupsQuery({ days, ...range, by: by === 'none' ? 'rule' : by }),
+    ...groupsQuery({ days, ...range, ...useOfClient(), by: by === 'none' ? 'rule' : by }),
     enabled: by !== 'none',
   })
+  const here = useMemo(
+    () =>
+      by === 'none'
+        ? [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
+        : groupsHere(alerts, by),
+    [alerts, by],
+  )
   return useMemo(() => {
-    if (by === 'none')
-      return [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
-    const here = groupsHere(alerts, by)
+    if (by === 'none') return here
     const told = data?.pages.flatMap(({ list }) => list) ?? []
     const named = new Map(told.map((group) => [titleOf(group, by), group]))
     const known = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
@@ -115,7 +121,7 @@ function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
         loaded: 0,
       })),
     ]
-  }, [alerts, by, data, isWhole])
+  }, [here, by, data, isWhole])
 }
 
 /** Alerts of open groups that are not here are asked for. */

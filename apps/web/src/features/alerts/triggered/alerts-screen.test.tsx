@@ -113,7 +113,7 @@ test('H snoozes the row in focus, which says so and keeps the focus', async () =
   expect(document.activeElement).toBe(row)
   await user.keyboard('h')
   expect(await screen.findByText('Alert snoozed successfully for today')).toBeTruthy()
-  await expect.poll(() => row.textContent).toContain('Snoozed for: 12 Nov 2026')
+  await expect.poll(() => row.textContent, { timeout: 5_000 }).toContain('Snoozed for: 12 Nov 2026')
   expect(row.textContent).toContain('Snoozed at 09:30')
   expect(document.activeElement).toBe(row)
 })

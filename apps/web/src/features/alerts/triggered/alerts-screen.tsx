@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dayIn } from '@flightdeck/domain'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -15,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
 import { AccessGate } from '../access-gate.tsx'
 import {
   alertsQuery,
@@ -49,6 +51,8 @@ export default function AlertsScreen() {
   )
 }
 
+const none: never[] = []
+
 function daysIn(text: string | null): WindowDays {
   return WINDOWS.find((days) => String(days) === text) ?? 7
 }
@@ -63,15 +67,17 @@ function Alerts() {
   const text = useSearchText('q') ?? ''
   const isTimelineOpen = useSearchText('timeline') !== null
   const { shown, open, close } = usePeek('alert')
-  const list = useInfiniteQuery(alertsQuery({ days }))
-  const { data: snoozed = [] } = useQuery(mySnoozedQuery)
-  const { data: standing = [] } = useQuery(standingQuery(days))
-  const { data: timeline } = useQuery(timelineQuery(days))
+  const ofClient = useOfClient()
+  const window = { days, ...ofClient }
+  const list = useInfiniteQuery(alertsQuery(window))
+  const { data: snoozed = none } = useQuery(mySnoozedQuery)
+  const { data: standing = none } = useQuery(standingQuery(days))
+  const { data: timeline } = useQuery(timelineQuery(window))
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   useTold(list.isRefetchError ? messages.alertsFailed : null)
   const matched = useMemo(() => matchAlerts(list.data ?? [], text, range), [list.data, text, range])
-  const feed = useMemo<Feed>(
+  const told = useMemo<Feed>(
     () => ({
       snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
       standing: new Map(standing.map((one) => [one.alert, one])),
@@ -80,7 +86,10 @@ function Alerts() {
     }),
     [snoozed, standing, today, open],
   )
+  // What is known of alerts besides themselves is in every row; it comes after them, and rows are drawn again in pieces.
+  const feed = useDeferredValue(told)
   const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
+  const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
     <>
@@ -93,9 +102,11 @@ function Alerts() {
         isTimelineOpen={isTimelineOpen}
         onChange={turn}
       >
+        <ViewBar screen="alerts" path="/alerts" />
         <ExportMenu
           word="alert"
-          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range })}
+          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', fileAsked)}
+          onXlsx={() => download('alerts.workbook', 'flightdeck-alerts.xlsx', fileAsked)}
           onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
         />
       </AlertsToolbar>

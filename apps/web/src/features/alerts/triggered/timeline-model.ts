@@ -1,5 +1,5 @@
 import type { Standing, TriggeredAlert } from '@flightdeck/contract'
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, isDay, type Day } from '@flightdeck/domain'
 
 /** One column a day up to today; the window's first hours belong to the day before its first. */
 export const columnsOf = (today: Day, length: number): Day[] =>
@@ -29,11 +29,6 @@ export function breachingFrom(
 /** Some of the days, both inclusive; null is all of them. */
 export type DayRange = { from: Day; to: Day }
 export type Columns = { from: number; to: number }
-
-const isDay = (text: string | null): text is Day => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`)
-}
 
 /** The days in an address; nonsense is none. */
 export const rangeIn = (from: string | null, to: string | null): DayRange | null =>

@@ -13,6 +13,7 @@ import { StopNotice } from '../list/stop-all.tsx'
 import { SetActs } from './set-acts.tsx'
 import { SetDiff } from './set-diff.tsx'
 import { SetFacts } from './set-facts.tsx'
+import { SetFiles } from './set-files.tsx'
 import { SetTimeline } from './set-timeline.tsx'
 
 /** One change set: what it would write, who agreed, and what came of each line. */
@@ -47,6 +48,7 @@ function Detail({ set, timeline, facets, stop }: ChangeSetDetail) {
       <div className={classes.columns}>
         <SetDiff set={set} facets={facets} />
         <div className={classes.beside}>
+          <SetFiles set={set} />
           <SetFacts set={set} />
           <SetTimeline events={timeline} />
         </div>

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedOf, isFiltered, sortedBy } from './address.ts'
+import { campaignsAsked, givenIn } from '@flightdeck/domain'
+import { isFiltered, sortedBy } from './address.ts'
 
-const from = (text: string) => {
-  const said = new URLSearchParams(text)
-  return askedOf((name) => said.get(name))
-}
+const from = (text: string) => campaignsAsked(givenIn(text))
 
 test('an empty address asks for the tree by the money at risk', () => {
   expect(from('')).toEqual({ with_issues: false, sort: 'at_risk', order: 'desc' })

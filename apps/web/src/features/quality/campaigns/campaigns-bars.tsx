@@ -7,8 +7,9 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import { ViewBar } from '../../views/index.ts'
-import { Facet } from '../facet.tsx'
-import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
+import { Facet } from '../../../ui/list-bar/facet.tsx'
+import type { CampaignsAsked } from '@flightdeck/domain'
+import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { CampaignOverview } from '@flightdeck/contract'
+import { type CampaignsAsked, campaignsAsked, givenIn } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -16,7 +18,7 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
-import { askedOf, textsOf } from './address.ts'
+import { textsOf } from './address.ts'
 import { copiedCampaign } from './campaign-copy.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
 import { CampaignsBars } from './campaigns-bars.tsx'
@@ -32,7 +34,7 @@ import { useListed } from './use-listed.ts'
 /** One tree of everything that is read, with its health. */
 export default function CampaignsScreen() {
   const mayRun = useMay('quality:run')
-  const overview = useQuery(overviewQuery)
+  const overview = useQuery(overviewQuery(useOfClient()))
   return (
     <Page
       title="Campaigns"
@@ -68,9 +70,10 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const turn = useAddress()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const said = useMemo(() => new URLSearchParams(search), [search])
-  const askedText = JSON.stringify(askedOf((name) => said.get(name) || null))
+  const ofClient = useOfClient()
+  const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
   // The same question stays the same object, whatever else the address says.
-  const asked = useMemo(() => JSON.parse(askedText) as ReturnType<typeof askedOf>, [askedText])
+  const asked = useMemo(() => JSON.parse(askedText) as CampaignsAsked, [askedText])
   const { listed, total } = useListed(asked)
   const shown = columnsIn(useSearchText('cols'))
   const isStripOpen = said.get('strip') === 'open'

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import type { GridColumn } from '../../../ui/tree-grid/grid-types.ts'
-import { type CampaignsAsked, sortedBy } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
+import { sortedBy } from './address.ts'
 import { Barcode } from './barcode.tsx'
 import {
   FlightBar,

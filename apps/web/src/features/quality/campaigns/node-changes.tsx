@@ -15,7 +15,7 @@ export function NodeChanges({ changes }: Pick<CampaignDetail, 'changes'>) {
         <li key={`${when} ${field}`}>
           {field.replaceAll('_', ' ')}: <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
           <span className={panel.when}>
-            {who ?? 'Somebody on the platform'}, {momentIn(timeZone, when)}, {fromNow(when, now)}
+            {who ?? 'Someone on the platform'}, {momentIn(timeZone, when)}, {fromNow(when, now)}
           </span>
         </li>
       ))}

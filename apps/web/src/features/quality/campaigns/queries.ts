@@ -2,7 +2,7 @@ import type { CampaignNode } from '@flightdeck/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
-import type { CampaignsAsked } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
 
 export const campaignsKey = [quality, 'campaigns'] as const
 /** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */
@@ -13,8 +13,8 @@ const waitingMs = 4_000
 /** What is asked of a level: filters that choose campaigns say nothing about what hangs below one, but for a search. */
 const askedBelow = (asked: CampaignsAsked, under: number | null) => {
   if (under === null) return asked
-  const { sort, order, with_issues, search } = asked
-  return { sort, order, with_issues, search, under }
+  const { sort, order, with_issues, search, client } = asked
+  return { sort, order, with_issues, search, client, under }
 }
 
 /** A page of one level of the tree: of the top, or of what hangs below a node. */
@@ -26,14 +26,16 @@ export const pageQuery = (asked: CampaignsAsked, under: number | null, page: num
     staleTime: freshMs,
   })
 
-export const overviewQuery = queryOptions({
-  queryKey: [...campaignsKey, 'overview'],
-  queryFn: () => call('campaigns.overview'),
-  staleTime: freshMs,
-  // Whoever looks before the first account was read sees its campaigns come.
-  refetchInterval: ({ state: { data } }) =>
-    data?.types.every(({ count }) => count === 0) ? waitingMs : freshMs,
-})
+export const overviewQuery = (ofClient: { client?: string }) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'overview', ofClient],
+    queryFn: () => call('campaigns.overview', { query: ofClient }),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    // Whoever looks before the first account was read sees its campaigns come.
+    refetchInterval: ({ state: { data } }) =>
+      data?.types.every(({ count }) => count === 0) ? waitingMs : freshMs,
+  })
 
 export const nodeQuery = (id: number) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { keysOf, roundHalfAway, SCORE_CAPS, SEVERITIES } from '@flightdeck/domai
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { ChangeLane } from '../../changes/index.ts'
 import panel from '../panel.module.css'
 import { capWords, percentWords, scoreWords, trendWords } from './node-words.ts'
 import { ScoreTrend } from './score-trend.tsx'
@@ -47,6 +48,7 @@ export function ScoreReceipt({ node, days }: { node: CampaignNode; days?: Campai
             <dd>
               {trendWords(qa)}
               {days !== undefined && <ScoreTrend days={days} />}
+              {days !== undefined && <TrendLane days={days} campaign={node.entity_id} />}
             </dd>
           </>
         )}
@@ -64,4 +66,14 @@ export function ScoreReceipt({ node, days }: { node: CampaignNode; days?: Campai
       </dl>
     </section>
   )
+}
+
+type TrendLaneProps = { days: CampaignDetail['score_days']; campaign: string }
+
+/** Changes in the days of the trend; there is none where there is no line. */
+function TrendLane({ days, campaign }: TrendLaneProps) {
+  const known = days.filter(({ score }) => score !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (known.length < 2 || first === undefined || last === undefined) return null
+  return <ChangeLane from={first.on} to={last.on} entity={campaign} places="edges" />
 }

@@ -3,7 +3,7 @@ import type { CampaignOverview } from '@flightdeck/contract'
 import { Anchor, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import type { CampaignsAsked } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
 import { scoreWords } from './node-words.ts'
 import classes from './score-strip.module.css'
 

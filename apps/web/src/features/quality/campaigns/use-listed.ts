@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CampaignsAsked } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
 import { pageQuery } from './queries.ts'
 
 /** What is listed: what was asked for last that has an answer. Until the next one is there, the rows before it stay. */

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { heightOf, indexOf, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
 import type { GridRow } from '../../../ui/tree-grid/grid-types.ts'
-import type { CampaignsAsked } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
 /** A node that is open: where it stands among its siblings, and how many hang below it. */

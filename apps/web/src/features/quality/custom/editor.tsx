@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useCommandKeys } from '../../../lib/use-command-keys.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,6 @@ import { OtherwiseFields } from './otherwise-fields.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { useCheckForm } from './use-check-form.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
 import { WentWrong } from './went-wrong.tsx'
 
 type Props = {
@@ -47,9 +47,9 @@ export function Editor({ saved, initial, onSaved }: Props) {
   const [hasHistory, setHistory] = useState(false)
   const state = saved?.state ?? 'draft'
   const set = (changed: Partial<CheckForm>) => change((now) => ({ ...now, ...changed }))
-  useEditorKeys({
-    save: () => mayWrite && submit(true),
-    toggle: () => {
+  useCommandKeys({
+    Enter: () => mayWrite && submit(true),
+    '.': () => {
       setTab('live')
       setShown((now) => (now === 'catches' ? 'passes' : 'catches'))
     },

@@ -4,7 +4,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { idOf } from './condition-row.tsx'
 import classes from './custom.module.css'
 import type { CheckForm } from './form-model.ts'
-import { Toggles } from './toggles.tsx'
+import { Toggles } from '../../../ui/toggles.tsx'
 import type { Problems } from './use-check-form.ts'
 
 type Props = { form: CheckForm; problems: Problems; onChange: (changed: Partial<CheckForm>) => void }

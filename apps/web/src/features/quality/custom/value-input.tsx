@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import classes from './custom.module.css'
 import type { FormCondition } from './form-model.ts'
-import { Toggles } from './toggles.tsx'
+import { Toggles } from '../../../ui/toggles.tsx'
 
 type Props = {
   id: string

@@ -2,7 +2,7 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NOTES } from '@flightdeck/domain/notes'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { membersQuery } from '../api.ts'
+import { membersQuery } from '../../../lib/members-query.ts'
 import classes from './entity.module.css'
 import { namePartAt, peopleFor, sentText, withName, type Mentionable } from './mention-model.ts'
 

@@ -6,7 +6,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import { Facet } from '../facet.tsx'
+import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { type LibraryFilter, states } from './library-model.ts'
 
 type Props = {

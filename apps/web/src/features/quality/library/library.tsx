@@ -8,6 +8,7 @@ import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
+import { download, listedIds } from '../../../lib/download.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import ledger from '../../../ui/ledger.module.css'
 import { useIsDocked } from '../../../ui/peek/peek.tsx'
@@ -81,6 +82,8 @@ export function Library({ checks, channels, connected }: Props) {
         </span>
         <ExportMenu
           word="check"
+          onCsv={() => download('checks.export', 'flightdeck-checks.csv', listedIds(shown))}
+          onXlsx={() => download('checks.workbook', 'flightdeck-checks.xlsx', listedIds(shown))}
           onCopy={async () => ({ text: tsvOf(copiedCheck, shown), rows: shown.length })}
         />
         <SegmentedControl

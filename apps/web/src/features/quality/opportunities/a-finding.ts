@@ -27,7 +27,7 @@ export const aFinding = (told: Partial<Finding> = {}): Finding => ({
     currency: 'GBP',
     converted: null,
     counted: 12_400,
-    formula: 'Budget − Spent of it',
+    formula: 'Budget − Spent to date',
     inputs: [],
     data_through: '2026-03-11',
   },

@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { AssignForm } from './assign-form.tsx'
+import { AssignForm, SnoozeForm } from '../../triage/index.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { Settling } from './settle.ts'
-import { SnoozeForm } from './snooze-form.tsx'
 
 /** Comes when it is asked for: most issues are settled without it. */
 const FixForm = lazy(async () => ({ default: (await import('./fix/fix-form.tsx')).FixForm }))
@@ -40,8 +39,23 @@ export function AskBox({ asking, onClose, onSettle }: Props) {
           <FixForm findings={asking.findings} onProposed={onClose} />
         </Suspense>
       )}
-      {asking?.kind === 'assign' && <AssignForm findings={asking.findings} onSettle={onSettle} />}
-      {asking?.kind === 'snooze' && <SnoozeForm findings={asking.findings} onSettle={onSettle} />}
+      {asking?.kind === 'assign' && (
+        <AssignForm
+          owner={asking.findings[0]?.owner ?? null}
+          onAssign={(owner) =>
+            onSettle({
+              findings: asking.findings,
+              act: { action: 'assign', owner: owner?.id ?? null },
+              owner,
+            })
+          }
+        />
+      )}
+      {asking?.kind === 'snooze' && (
+        <SnoozeForm
+          onSnooze={(until) => onSettle({ findings: asking.findings, act: { action: 'snooze', until } })}
+        />
+      )}
       {(asking?.kind === 'accept' || asking?.kind === 'wrong') && (
         <ReasonForm kind={asking.kind} findings={asking.findings} onSettle={onSettle} />
       )}

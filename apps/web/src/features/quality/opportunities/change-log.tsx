@@ -35,7 +35,7 @@ function ChangeItem({ change, isRelated = false }: { change: Change; isRelated?:
       {isRelated && <strong>Related: </strong>}
       {field.replaceAll('_', ' ')}: <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
       <span className={classes.when}>
-        {who ?? 'Somebody on the platform'}, {momentIn(timeZone, when)}, {fromNow(when, now)}
+        {who ?? 'Someone on the platform'}, {momentIn(timeZone, when)}, {fromNow(when, now)}
       </span>
     </li>
   )

@@ -69,7 +69,7 @@ test('the box and X select, the row and Space open the evidence, and the amount 
   await user.click(screen.getByText('Aurora'))
   expect(onOpen).toHaveBeenCalledTimes(2)
   await user.click(screen.getByRole('button', { name: /at risk: where it comes from/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('Budget − Spent of it')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Budget − Spent to date')
 })
 
 test('the menu leads to the platform and does what the keys do', async () => {

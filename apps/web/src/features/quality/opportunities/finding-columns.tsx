@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
-import { ageWords } from '../age-words.ts'
+import { ageWords } from '../../../lib/age-words.ts'
 import type { Act } from './acts.ts'
 import {
   EntityCell,

@@ -9,7 +9,7 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { FindingsAsked } from '../api.ts'
-import { Facet } from '../facet.tsx'
+import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { type Grouping, groupings } from './list-address.ts'
 
 type Props = {

@@ -1,9 +1,12 @@
+import { givenIn, issuesAsked } from '@flightdeck/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useAddressText } from '../../../lib/use-address-text.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -17,7 +20,7 @@ import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Landing } from './landing.tsx'
-import { askedOf, groupingIn, isFiltered } from './list-address.ts'
+import { groupingIn, isFiltered } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
 
@@ -31,17 +34,13 @@ export function FindingsList() {
   const isPhone = useIsPhone()
   const by = groupingIn(useSearchText('by'))
   const isMatrixOpen = useSearchText('heatmap') !== null
-  const asked = askedOf({
-    tab: useSearchText('tab'),
-    severity: useSearchText('severity'),
-    dsp: useSearchText('dsp'),
-    check: useSearchText('check'),
-    q: useSearchText('q'),
-  })
-  const list = useInfiniteQuery(findingsQuery(asked, by === 'severity' ? 'severity' : 'at_risk'))
+  const ofClient = useOfClient()
+  const asked = issuesAsked(givenIn(useAddressText()))
+  const wanted = { ...asked, ...ofClient }
+  const list = useInfiniteQuery(findingsQuery(wanted, by === 'severity' ? 'severity' : 'at_risk'))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const hasFilter = isFiltered(asked)
-  const fileAsked = { ...asked, order: by === 'severity' ? 'severity' : 'at_risk' }
+  const fileAsked = { ...wanted, order: by === 'severity' ? 'severity' : 'at_risk' }
   const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -61,14 +60,21 @@ export function FindingsList() {
       skeleton={<ListSkeleton />}
       failed="Couldn’t load the opportunities"
       isEmpty={({ pages }) => isUntouched(pages[0]!.tabs)}
-      empty={<NothingOpen lastRun={list.data?.pages[0]?.last_full_run ?? null} />}
+      empty={list.data && <NothingOpen list={list.data.pages[0]!} />}
     >
       {({ pages }) => {
         const first = pages[0]!
-        const kpis = <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} isFiltered={hasFilter} />
+        const kpis = (
+          <KpiStrip
+            kpis={first.kpis}
+            kept={first.kept}
+            lastRun={first.last_full_run}
+            isFiltered={hasFilter}
+          />
+        )
         return (
           <>
-            <Landing since={first.since_last_visit} />
+            <Landing list={first} />
             {isPhone && kpis}
             <FindingTabs
               tab={asked.tab}
@@ -104,10 +110,12 @@ export function FindingsList() {
                 facets={first.facets}
                 by={by}
                 isFiltered={hasFilter}
-                lastRun={first.last_full_run}
+                around={first}
                 onEnd={loadMore}
                 loadAll={loadAll}
-                onClear={() => turn({ severity: null, dsp: null, check: null, q: null })}
+                onClear={() =>
+                  turn({ severity: null, dsp: null, check: null, q: null, changed: null, since: null })
+                }
               />
             </FindingTabs>
           </>

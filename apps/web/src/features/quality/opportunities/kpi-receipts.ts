@@ -2,7 +2,7 @@ import type { FindingList, MoneyTotal } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
-import { ageWords } from '../age-words.ts'
+import { ageWords } from '../../../lib/age-words.ts'
 import type { ReceiptText } from '../facts.tsx'
 
 type Kpis = FindingList['kpis']
@@ -62,6 +62,20 @@ export function kpiReceipts(
     },
   }
 }
+
+/** What issues fixed this month no longer put at risk; the list of fixed issues has each of the amounts. */
+export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: MoneyView): ReceiptText => ({
+  title: `${totalWords(kept_total, view) || 'Unknown spend'} kept from risk this month`,
+  facts: [
+    ['Formula', 'Sum of spend at risk of issues fixed this month, as counted when each was fixed'],
+    [
+      'Inputs',
+      `${counted(count, 'fixed issue')}; reopened ones and those that only repeat another add nothing`,
+    ],
+    ...totalFacts(kept_total, 'issue'),
+    ['Basis', 'Each account’s own currency, converted at today’s rates and rounded once'],
+  ],
+})
 
 /** The sum in a heading: of all there are, not only of those that are loaded. */
 export const groupReceipt = (

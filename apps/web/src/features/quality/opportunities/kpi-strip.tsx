@@ -6,15 +6,16 @@ import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { totalWords, withoutRateWords } from '../../../lib/total-words.ts'
-import { ageWords } from '../age-words.ts'
+import { ageWords } from '../../../lib/age-words.ts'
 import { Facts, type ReceiptText } from '../facts.tsx'
 import { Figure } from '../figure.tsx'
-import { kpiReceipts } from './kpi-receipts.ts'
+import { keptReceipt, kpiReceipts } from './kpi-receipts.ts'
 import classes from './kpi-strip.module.css'
 import { MoneySwitch } from './money-switch.tsx'
 
 type Props = {
   kpis: FindingList['kpis']
+  kept: FindingList['kept']
   lastRun: FindingList['last_full_run']
   /** The list below shows a part; the figures are of the whole, and say so. */
   isFiltered?: boolean
@@ -22,8 +23,8 @@ type Props = {
 
 const ofAll = 'All issues. Filters don’t change these totals.'
 
-/** How much is open and how it moves, in five figures on one line. */
-export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
+/** How much is open and how it moves, in six figures on one line. */
+export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const { at_risk_total: atRisk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
@@ -60,6 +61,13 @@ export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
           />
         )}
         <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
+        {kept.count > 0 && (
+          <Kpi
+            label="Kept this month"
+            value={totalWords(kept.kept_total, view, shortMoney) || '–'}
+            receipt={keptReceipt(kept, view)}
+          />
+        )}
         <Kpi
           label="Median age"
           value={median_age_hours === null ? '–' : ageWords(median_age_hours)}

@@ -1,24 +1,30 @@
+import { givenIn, issuesAsked } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { askedOf, groupingIn, isFiltered, tabIn } from './list-address.ts'
+import { groupingIn, isFiltered } from './list-address.ts'
 
-const nothing = { tab: null, severity: null, dsp: null, check: null, q: null }
+const from = (text: string) => issuesAsked(givenIn(text))
 
 test('an address that says nothing asks for what is to do', () => {
-  expect(askedOf(nothing)).toEqual({ tab: 'to_do' })
-  expect(isFiltered(askedOf(nothing))).toBe(false)
+  expect(from('')).toEqual({ tab: 'to_do' })
+  expect(isFiltered(from(''))).toBe(false)
   expect(groupingIn(null)).toBe('severity')
 })
 
 test('what it says is asked for', () => {
-  const asked = askedOf({ tab: 'mine', severity: 'high', dsp: 'ttd', check: 'BUD-04', q: ' cap ' })
+  const asked = from('tab=mine&severity=high&dsp=ttd&check=BUD-04&q= cap ')
   expect(asked).toEqual({ tab: 'mine', severity: 'high', dsp: 'ttd', check: 'BUD-04', search: 'cap' })
   expect(isFiltered(asked)).toBe(true)
 })
 
+test('what became of issues is asked for with its moment', () => {
+  const since = '2026-10-24T07:00:00.000Z'
+  expect(from(`changed=worse&since=${since}`)).toEqual({ tab: 'to_do', changed: 'worse', since })
+  expect(from(`since=${since}`)).toEqual({ tab: 'to_do' })
+})
+
 test('what it does not say properly is not', () => {
-  expect(askedOf({ ...nothing, tab: 'toString', severity: 'awful', dsp: 'google_sheets', q: '  ' })).toEqual({
+  expect(from('tab=toString&severity=awful&dsp=google_sheets&q=  &changed=x&since=y')).toEqual({
     tab: 'to_do',
   })
-  expect(tabIn('fixed')).toBe('fixed')
   expect(groupingIn('check')).toBe('check')
 })

@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, SEVERITIES } from '@flightdeck/domain'
+import type { IssueTab } from '@flightdeck/domain'
 import type { FindingsAsked } from '../api.ts'
 import { isOneOf } from '../vocabulary.ts'
 
@@ -8,8 +8,8 @@ export const tabs = {
   accepted: 'Accepted risk',
   fixed: 'Fixed',
   archived: 'Archive',
-} as const
-export type Tab = keyof typeof tabs
+} as const satisfies Record<IssueTab, string>
+export type Tab = IssueTab
 
 export const groupings = {
   severity: 'Severity',
@@ -19,30 +19,7 @@ export const groupings = {
 } as const
 export type Grouping = keyof typeof groupings
 
-export const tabIn = (text: string | null): Tab => isOneOf(tabs, text) ?? 'to_do'
 export const groupingIn = (text: string | null): Grouping => isOneOf(groupings, text) ?? 'severity'
 
-type Given = {
-  tab: string | null
-  severity: string | null
-  dsp: string | null
-  check: string | null
-  q: string | null
-}
-
-/** What the address asks for; what it does not say properly is not asked for. */
-export function askedOf({ tab, severity, dsp, check, q }: Given): FindingsAsked {
-  const level = isOneOf(SEVERITIES, severity)
-  const platform = AD_PLATFORMS.find((key) => key === dsp)
-  const search = q?.trim()
-  return {
-    tab: tabIn(tab),
-    ...(level === null ? {} : { severity: level }),
-    ...(platform === undefined ? {} : { dsp: platform }),
-    ...(check === null ? {} : { check }),
-    ...(search ? { search } : {}),
-  }
-}
-
-export const isFiltered = ({ severity, dsp, check, search }: FindingsAsked): boolean =>
-  [severity, dsp, check, search].some((one) => one !== undefined)
+export const isFiltered = ({ severity, dsp, check, search, changed }: FindingsAsked): boolean =>
+  [severity, dsp, check, search, changed].some((one) => one !== undefined)

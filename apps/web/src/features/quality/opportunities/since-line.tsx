@@ -1,35 +1,56 @@
 import type { FindingList } from '@flightdeck/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { sinceWords } from './since-words.ts'
+import { changeBadgeQuery } from '../../changes/index.ts'
+import { freshnessQuery } from '../../connectors/index.ts'
 import classes from './opportunities.module.css'
+import { morningParts } from './since-words.ts'
 
-type Since = FindingList['since_last_visit']
+type Props = { since: FindingList['since_last_visit']; mine: number }
 
 const readAfterMs = 8_000
+const lateStates = ['late', 'failing', 'needs_sign_in']
 
-/** What changed while I was away. It stays as it was when I came, however often the list is read again. */
-export function SinceLine({ since }: { since: Since }) {
+/**
+ * What changed while I was away, what waits for me and which data is late, each with the list behind it. What changed stays as it was when I
+ * came, however often the list is read again.
+ */
+export function SinceLine({ since, mine }: Props) {
   const [first] = useState(since)
   const [isShown, setShown] = useState(true)
   const timeZone = useTimeZone()
   const view = useMoneyView()
+  const mayApprove = useMay('changes:read')
+  // The header asks for both already.
+  const { data: badge } = useQuery({ ...changeBadgeQuery, enabled: mayApprove })
+  const { data: platforms = [] } = useQuery(freshnessQuery)
   const { mutate: seen } = useMutation({ mutationFn: () => call('findings.seen') })
   useEffect(() => {
     const timer = setTimeout(seen, readAfterMs)
     return () => clearTimeout(timer)
   }, [seen])
-  const words = first && sinceWords(first, view)
-  if (!words || !isShown) return null
+  const late = platforms.filter(({ state }) => lateStates.includes(state)).map(({ label }) => label)
+  const parts = morningParts(first, { mine, approvals: badge?.waiting_for_me ?? 0, late }, view)
+  if (parts.length === 0 || !isShown) return null
   return (
     <div className={classes.since}>
       <Notice onDismiss={() => setShown(false)}>
-        {words} <span className={classes.when}>since {momentIn(timeZone, first.since)}</span>
+        {first !== null && <span className={classes.when}>Since {momentIn(timeZone, first.since)}: </span>}
+        {parts.map(({ key, words, to, search }, at) => (
+          <span key={key}>
+            {at > 0 && ' · '}
+            <Link to={to} search={search as never} className={classes.part}>
+              {words}
+            </Link>
+          </span>
+        ))}
       </Notice>
     </div>
   )

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
-import { sinceWords } from './since-words.ts'
+import { morningParts } from './since-words.ts'
 
-const NOTHING = { new: 0, new_at_risk_total: aTotal([]), fixed: 0, returned: 0 }
+const since = '2026-10-24T07:00:00.000Z'
+const NOTHING = {
+  since,
+  new: 0,
+  new_at_risk: [],
+  new_at_risk_total: aTotal([]),
+  worse: 0,
+  fixed: 0,
+  fixed_alone: 0,
+  returned: 0,
+}
+const CALM = { mine: 0, approvals: 0, late: [] }
+const words = (...of: Parameters<typeof morningParts>) => morningParts(...of).map((part) => part.words)
 
 test.each([
-  ['nothing', NOTHING, ''],
+  ['nothing', NOTHING, []],
   [
     'what is new, with its money',
     {
@@ -19,8 +31,28 @@ test.each([
         { amount: 89_740, currency: 'EUR' },
       ),
     },
-    '+7 new (≈ €89,740)',
+    ['7 new (≈ €89,740)'],
   ],
-  ['money that nobody knows', { ...NOTHING, new: 1 }, '+1 new'],
-  ['what is fixed and what is back', { ...NOTHING, fixed: 2, returned: 1 }, '2 fixed, 1 reopened'],
-])('%s', (_name, since, words) => expect(sinceWords(since, 'reporting')).toBe(words))
+  ['unknown money', { ...NOTHING, new: 1 }, ['1 new']],
+  ['worse, fixed and back', { ...NOTHING, worse: 3, fixed: 2, returned: 1 }, ['3 worse', '1 reopened', '2 fixed']],
+  ['fixed with no one’s help', { ...NOTHING, fixed: 2, fixed_alone: 2 }, ['2 fixed (automatically)']],
+  ['some of them so', { ...NOTHING, fixed: 5, fixed_alone: 2 }, ['5 fixed (2 automatically)']],
+])('%s', (_name, given, expected) => expect(words(given, CALM, 'reporting')).toEqual(expected)) // prettier-ignore
+
+test('what waits and what is late is there before the first visit too', () => {
+  expect(words(null, { mine: 2, approvals: 1, late: ['DV360', 'Meta Ads'] }, 'reporting')).toEqual([
+    '2 assigned to you',
+    '1 to approve',
+    'Data late: DV360, Meta Ads',
+  ])
+})
+
+test('each part leads to the list behind it', () => {
+  const parts = morningParts({ ...NOTHING, new: 1, worse: 1, fixed: 1 }, { ...CALM, mine: 1 }, 'reporting')
+  expect(parts.map(({ to, search }) => [to, search])).toEqual([
+    ['/opportunities', { changed: 'new', since }],
+    ['/opportunities', { changed: 'worse', since }],
+    ['/opportunities', { changed: 'fixed', since, tab: 'fixed' }],
+    ['/opportunities', { tab: 'mine' }],
+  ])
+})

@@ -2,16 +2,83 @@ import type { FindingList } from '@flightdeck/contract'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 type Since = NonNullable<FindingList['since_last_visit']>
+type Around = {
+  /** Issues that are assigned to me, and change sets that I may approve. */
+  mine: number
+  approvals: number
+  /** Platforms whose data is late. */
+  late: readonly string[]
+}
 
-/** `+7 new (≈ £76,200), 2 fixed, 1 reopened`; empty where nothing changed. */
-export function sinceWords(
-  { new: fresh, new_at_risk_total, fixed, returned }: Omit<Since, 'since' | 'new_at_risk'>,
-  view: MoneyView,
-): string {
+/** One thing to know this morning, and the list behind it. */
+export type MorningPart = {
+  key: 'new' | 'worse' | 'reopened' | 'fixed' | 'mine' | 'approvals' | 'late'
+  words: string
+  to: '/opportunities' | '/changes' | '/my-connectors'
+  search: Record<string, string>
+}
+
+/** New, worse, reopened and fixed since I was last here; what waits for me, and which data is late. What is nothing is left out. */
+export function morningParts(since: Since | null, around: Around, view: MoneyView): MorningPart[] {
+  return [...(since === null ? [] : sinceParts(since, view)), ...waitingParts(around)]
+}
+
+function sinceParts(since: Since, view: MoneyView): MorningPart[] {
+  const { since: moment, new: fresh, new_at_risk_total, worse, returned, fixed, fixed_alone } = since
   const money = totalWords(new_at_risk_total, view)
+  const part = (key: 'new' | 'worse' | 'reopened' | 'fixed', count: number, words: string): MorningPart[] =>
+    count === 0
+      ? []
+      : [
+          {
+            key,
+            words,
+            to: '/opportunities',
+            search: { changed: key, since: moment, ...(key === 'fixed' && { tab: 'fixed' }) },
+          },
+        ]
   return [
-    ...(fresh > 0 ? [`+${fresh} new${money && ` (${money})`}`] : []),
-    ...(fixed > 0 ? [`${fixed} fixed`] : []),
-    ...(returned > 0 ? [`${returned} reopened`] : []),
-  ].join(', ')
+    ...part('new', fresh, `${fresh} new${money && ` (${money})`}`),
+    ...part('worse', worse, `${worse} worse`),
+    ...part('reopened', returned, `${returned} reopened`),
+    ...part('fixed', fixed, `${fixed} fixed${fixed_alone > 0 ? ` (${aloneWords(fixed, fixed_alone)})` : ''}`),
+  ]
+}
+
+const aloneWords = (fixed: number, alone: number) =>
+  alone === fixed ? 'automatically' : `${alone} automatically`
+
+function waitingParts({ mine, approvals, late }: Around): MorningPart[] {
+  return [
+    ...(mine > 0
+      ? [
+          {
+            key: 'mine' as const,
+            words: `${mine} assigned to you`,
+            to: '/opportunities' as const,
+            search: { tab: 'mine' },
+          },
+        ]
+      : []),
+    ...(approvals > 0
+      ? [
+          {
+            key: 'approvals' as const,
+            words: `${approvals} to approve`,
+            to: '/changes' as const,
+            search: {},
+          },
+        ]
+      : []),
+    ...(late.length > 0
+      ? [
+          {
+            key: 'late' as const,
+            words: `Data late: ${late.join(', ')}`,
+            to: '/my-connectors' as const,
+            search: {},
+          },
+        ]
+      : []),
+  ]
 }

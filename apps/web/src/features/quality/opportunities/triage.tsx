@@ -35,7 +35,8 @@ type Props = {
   facets: FindingList['facets']
   by: Grouping
   isFiltered: boolean
-  lastRun: FindingList['last_full_run']
+  /** What else is known, for when there is nothing to list. */
+  around: FindingList
   /** The next rows, where there are more. */
   onEnd: () => void
   /** Everything there is, for whoever selects all of it. */
@@ -58,7 +59,7 @@ const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.nam
 
 /** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
 export function Triage(props: Props) {
-  const { findings, total, showsWorth, facets, by, isFiltered, lastRun, onEnd, loadAll, onClear } = props
+  const { findings, total, showsWorth, facets, by, isFiltered, around, onEnd, loadAll, onClear } = props
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('quality:run')
@@ -146,7 +147,7 @@ export function Triage(props: Props) {
         </Button>
       </output>
     )
-  if (list.length === 0) return <NothingOpen lastRun={lastRun} />
+  if (list.length === 0) return <NothingOpen list={around} />
   return (
     <WorkArea>
       <WorkList>

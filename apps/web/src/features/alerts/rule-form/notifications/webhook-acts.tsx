@@ -37,7 +37,7 @@ export function WebhookActs({ webhook, onGone }: { webhook: Webhook; onGone: () 
           })
         }
       >
-        {counted(webhook.rules, 'rule')} {webhook.rules === 1 ? 'is' : 'are'} told there and will go on
+        {counted(webhook.rules, 'rule')} {webhook.rules === 1 ? 'posts' : 'post'} here and will continue
         without it.
       </ConfirmDialog>
     </>

@@ -1,6 +1,7 @@
 import type { Preview } from '@flightdeck/contract'
 import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain'
 import { StateMark } from '../../../../ui/state-mark.tsx'
+import { ChangeLane } from '../../../changes/index.ts'
 import { FiresByDay } from '../../charts/fires-by-day.tsx'
 import { allConditions, changeCondition, type RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
@@ -42,6 +43,9 @@ export function PreviewResult(props: Props) {
         </p>
       )}
       <FiresByDay days={preview.by_day} />
+      {preview.by_day.length > 0 && (
+        <ChangeLane from={preview.by_day[0]!.day} to={preview.by_day.at(-1)!.day} places="cells" />
+      )}
       {histogram !== null &&
         focused?.operator &&
         threshold !== null &&

@@ -1,0 +1,53 @@
+import type { ChangeFiles } from '@flightdeck/contract/changes'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import { bulkFilesOf, type BulkChange } from '@flightdeck/domain/writes'
+import { csv } from '../../../documents/csv.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { requestOf } from '../request-of.ts'
+import { findStored } from '../sets/set-store.ts'
+import { itemsToMake, type FileItem } from './file-store.ts'
+
+/** Nothing is handed out that nobody approved: a file goes past every later gate. */
+const HANDED_OUT = ['approved', 'applying', 'applied', 'partly_applied']
+
+/** What can't be written by API, as files a person uploads to the platform. The next sync sees what came of them. */
+export function readFiles(ctx: MemberContext, setNo: number): Promise<ChangeFiles> {
+  must(ctx, 'changes:read')
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const { state } = await findStored(tx, organisationId, setNo)
+    const items = HANDED_OUT.includes(state) ? await itemsToMake(tx, organisationId, setNo) : []
+    const made = [...Map.groupBy(items, ({ platform }) => platform)].map(([platform, own]) =>
+      filesFor(platform, own),
+    )
+    return {
+      files: made.flatMap(({ files }) => files),
+      without_file: made.reduce((all, { withoutFile }) => all + withoutFile, 0),
+    }
+  })
+}
+
+function filesFor(dsp: AdPlatformKey, items: readonly FileItem[]) {
+  const { files, byHand } = bulkFilesOf(dsp, items.map(bulkChangeOf))
+  return {
+    files: files.map(({ file, columns, rows }) => ({
+      dsp,
+      name: file,
+      rows: rows.length,
+      columns,
+      csv: csv(columns, rows),
+    })),
+    withoutFile: byHand.length,
+  }
+}
+
+function bulkChangeOf(item: FileItem): BulkChange {
+  const { name, campaignName, settings, part } = item
+  const startsOn = (part as { startsOn?: string } | null)?.startsOn
+  const flight = settings.budget?.segments.find((one) => startsOn === undefined || one.startsOn === startsOn)
+  return {
+    change: requestOf(item, { ...item, before: item.beforeValue, after: item.afterValue }),
+    about: { name, campaignName, flightRef: flight?.ref ?? null },
+  }
+}

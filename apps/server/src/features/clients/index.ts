@@ -1,0 +1,2 @@
+export { accountsOf } from './store.ts'
+export { ofAccounts, type Accounts } from './accounts-sql.ts'

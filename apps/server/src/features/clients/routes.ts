@@ -1,0 +1,28 @@
+import { clientKey } from '@flightdeck/domain'
+import type { HandlersOf } from '../../edge/context.ts'
+import { notFound } from '../../ground/app-error.ts'
+import { must } from '../../ground/must.ts'
+import { chooseClient, readClients } from './store.ts'
+
+export const clientHandlers: HandlersOf<'clients'> = {
+  'clients.list': (ctx) =>
+    ctx.transaction(async (tx) =>
+      (await readClients(tx, ctx.organisationId)).map(({ key, name, accounts }) => ({
+        key,
+        name,
+        accounts: accounts.length,
+        platforms: [...new Set(accounts.map(({ platform }) => platform))],
+      })),
+    ),
+  'clients.choose': (ctx, { body }) =>
+    ctx.transaction(async (tx) => {
+      must(ctx, 'quality:read')
+      const { organisationId, userId } = ctx
+      const wanted = body.client === null ? null : clientKey(body.client)
+      const clients = wanted === null ? [] : await readClients(tx, organisationId)
+      const chosen = clients.find(({ key }) => key === wanted) ?? null
+      if (wanted !== null && chosen === null) throw notFound()
+      await chooseClient(tx, organisationId, userId, chosen?.name ?? null)
+      return chosen && { key: chosen.key, name: chosen.name }
+    }),
+}

@@ -1,0 +1,21 @@
+import { can, hasPlanEnded } from '@flightdeck/domain'
+import type { Handlers } from '../../edge/context.ts'
+import { readBadge } from '../changes/index.ts'
+import { readFreshness } from '../connections/index.ts'
+import { readProfile } from '../profile/index.ts'
+import { findMember, presentWho } from '../session/index.ts'
+
+/** What surrounds every screen. Each part is what its own call would answer; where that would be refused, it is null. */
+export const readDesk: Handlers['desk.read'] = async (ctx) => {
+  const { organisationId, userId, now } = ctx
+  const member = await ctx.transaction((tx) => findMember(tx, organisationId, userId))
+  const seesChanges = can(member.role, 'changes:read') && !hasPlanEnded(member, now)
+  const [profile, badge, freshness] = await Promise.all([
+    readProfile(ctx),
+    seesChanges ? readBadge(ctx) : null,
+    can(member.role, 'connectors:read')
+      ? ctx.transaction((tx) => readFreshness(tx, organisationId, now))
+      : null,
+  ])
+  return { who: presentWho(member, now), profile, change_badge: badge, freshness }
+}

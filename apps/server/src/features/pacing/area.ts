@@ -1,0 +1,6 @@
+import type { Area } from '../../work/area.ts'
+import { pacingHandlers } from './routes.ts'
+
+export const pacingArea = {
+  calls: pacingHandlers,
+} satisfies Area

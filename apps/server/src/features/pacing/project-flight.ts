@@ -1,0 +1,83 @@
+import type { ProjectedFlight, Projection } from '@flightdeck/contract/pacing'
+import { dayNumber, dayOf, decimalsOf, fixedHalfAway, roundHalfAway } from '@flightdeck/domain'
+import { readFlight, type Flight, type FlightFigures, type PacingCurve } from '@flightdeck/domain/pacing'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
+
+/** The figures of a flight that somebody hands in. Nothing is looked up and nothing is kept. */
+export async function projectHandedIn(ctx: MemberContext, asked: ProjectedFlight): Promise<Projection> {
+  must(ctx, 'pacing:read')
+  const { days, reported, ignored } = daysOf(asked)
+  const change = asked.changed_on && {
+    on: dayNumber(asked.changed_on),
+    ...(asked.budget_before !== undefined && { goalBefore: Number(asked.budget_before) }),
+  }
+  const figures = readFlight({
+    flight: flightOf(asked),
+    days,
+    through: dayNumber(asked.through),
+    ...(change && { change }),
+  })
+  return {
+    ...present(figures, /^[A-Z]{3}$/.test(asked.unit) ? decimalsOf(asked.unit) : 2),
+    days: { total: figures.days.all, elapsed: figures.days.over, left: figures.days.left, reported },
+    ignored_days: ignored,
+  }
+}
+
+function flightOf(asked: ProjectedFlight): Flight {
+  const { starts_on: from, ends_on: to, budget, unit, off_days: offDays } = asked
+  return {
+    segments: [{ from: dayNumber(from), to: dayNumber(to), amount: Number(budget) }],
+    curve: curveOf(asked),
+    isCapped: asked.capped ?? (unit === 'currency' || /^[A-Z]{3}$/.test(unit)),
+    rollsOver: false,
+    ...(offDays.length > 0 && { offDays: new Set(offDays.map(dayNumber)) }),
+  }
+}
+
+function curveOf({ mode, curve, weekdays }: ProjectedFlight): PacingCurve {
+  if (mode === 'curve') return { mode, points: curve ?? [] }
+  return mode === 'weekday' ? { mode, weights: weekdays ?? [] } : { mode }
+}
+
+/** Every day of the flight through the last with data: none is 0, null is not reported. */
+function daysOf({ starts_on: startsOn, ends_on: endsOn, through, days }: ProjectedFlight) {
+  const first = dayNumber(startsOn)
+  const length = Math.max(0, Math.min(dayNumber(through), dayNumber(endsOn)) - first + 1)
+  const values = new Float64Array(length)
+  let ignored = 0
+  for (const { on, delivered } of days) {
+    const at = dayNumber(on) - first
+    if (at < 0 || at >= length) ignored++
+    else values[at] = delivered === null ? Number.NaN : Number(delivered)
+  }
+  return { days: values, reported: values.filter((day) => !Number.isNaN(day)).length, ignored }
+}
+
+function present(figures: FlightFigures, digits: number): Omit<Projection, 'days' | 'ignored_days'> {
+  const { projection, goal } = figures
+  const text = (amount: number) => fixedHalfAway(amount, digits)
+  const textOrNull = (amount: number | null) => (amount === null ? null : text(amount))
+  const rounded = (value: number | null) => (value === null ? null : roundHalfAway(value))
+  const band = ([low, high]: readonly [number, number]): [string, string] => [text(low), text(high)]
+  return {
+    expected: text(figures.expected),
+    delivered: text(figures.delivered),
+    pacing_pct: rounded(figures.pacingPercent),
+    needed_per_day: textOrNull(figures.neededPerDay),
+    projected: textOrNull(projection && projection.end),
+    projected_pct: rounded(projection && goal > 0 ? (100 * projection.end) / goal : null),
+    band80: projection && band(projection.band80),
+    band50: projection && band(projection.band50),
+    runs_dry_on: projection?.runsDryOn == null ? null : dayOf(projection.runsDryOn),
+    state: projection && projection.state,
+    bucket: figures.bucket,
+    direction: figures.direction,
+    days_ahead: rounded(figures.daysAhead),
+    last_day_pct: rounded(figures.lastDayPercent),
+    best_day: textOrNull(figures.bestRecentDay),
+    catch_up: rounded(figures.catchUp),
+    recent_change: projection?.isYoungChange ?? false,
+  }
+}

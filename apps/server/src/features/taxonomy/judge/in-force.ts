@@ -1,0 +1,47 @@
+import type { Tx } from '@flightdeck/db'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import {
+  readTemplate,
+  type PreparedTemplate,
+  type ScopedTemplate,
+  type TemplateKind,
+  type TemplateVersion,
+} from '@flightdeck/domain/taxonomy'
+import { valuesOfLists } from '../kept/list-store.ts'
+import { datedVersions, listTemplates, type TemplateRow } from '../kept/template-store.ts'
+import { withLists } from '../kept/with-lists.ts'
+
+/** A version of a template that judges names, ready to. */
+export type PreparedVersion = TemplateVersion & { prepared: PreparedTemplate }
+export type TemplateInForce = ScopedTemplate & {
+  row: TemplateRow
+  /** The oldest first. */
+  versions: readonly PreparedVersion[]
+}
+
+/** The templates that judge names now, with every version that has judged. */
+export async function templatesInForce(tx: Tx, organisationId: string): Promise<TemplateInForce[]> {
+  const rows = (await listTemplates(tx, organisationId)).filter(({ state }) => state === 'active')
+  if (rows.length === 0) return []
+  const lists = await valuesOfLists(tx, organisationId)
+  const versions = Map.groupBy(await datedVersions(tx, organisationId), ({ templateNo }) => templateNo)
+  return rows.map((row) => ({
+    // Compared as text: the lower number comes first.
+    id: String(row.templateNo).padStart(10, '0'),
+    name: row.name,
+    kind: row.kind as TemplateKind,
+    active_from: row.activeFrom!,
+    scope: { ...row.definition.scope, platforms: row.definition.platforms as readonly AdPlatformKey[] },
+    row,
+    versions: (versions.get(row.templateNo) ?? []).map(({ version, activeFrom, definition }) => ({
+      version,
+      active_from: activeFrom,
+      active_to: null,
+      prepared: readTemplate(withLists(definition, lists)),
+    })),
+  }))
+}
+
+/** Whether anything in them is compared with what the platform is set to. */
+export const needSettings = (templates: readonly TemplateInForce[]): boolean =>
+  templates.some(({ row }) => row.definition.segments.some(({ type }) => type === 'setting'))

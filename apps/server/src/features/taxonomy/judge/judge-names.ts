@@ -1,0 +1,132 @@
+import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
+import {
+  foldName,
+  judgeName,
+  templateFor,
+  templateKindOf,
+  valuesOf,
+  versionFor,
+  type TemplateKind,
+} from '@flightdeck/domain/taxonomy'
+import type { PreparedVersion, TemplateInForce } from './in-force.ts'
+import type { NamedAccount, NamedEntity } from './name-store.ts'
+import type { NameReading } from './reading-store.ts'
+
+type Values = Readonly<Record<string, string>>
+type Naming = { madeOn: Day; renamedOn: Day | null }
+
+/** What the templates in force say of every name of an account. Parents come before their children. */
+export function judgeNames(
+  account: NamedAccount,
+  entities: readonly NamedEntity[],
+  templates: readonly TemplateInForce[],
+  today: Day,
+): NameReading[] {
+  const readings: NameReading[] = []
+  /** What each name says, with what the names above it say, and the campaign it is under. */
+  const saidAt = new Map<number, { values: Values; campaign: string | null }>()
+  const candidates = Map.groupBy(templates, ({ kind }) => kind)
+  const namesBeside = namesakesOf(entities)
+
+  for (const entity of entities) {
+    const above = entity.parentNo === null ? undefined : saidAt.get(entity.parentNo)
+    const values = above?.values ?? {}
+    const campaign = entity.kind === 'campaign' ? entity.nativeId : (above?.campaign ?? null)
+    saidAt.set(entity.entityNo, { values, campaign })
+    const kind = templateKindOf(entity)
+    const chosen = kind && choose(account, entity, kind, campaign, candidates.get(kind) ?? [])
+    if (!chosen) continue
+    const naming = namingOf(entity, account.timezone)
+    const version = versionOf(chosen.template, naming, today)
+    if (!version) continue
+    const { platform } = account
+    const verdict = namesBeside.without(entity, (siblings) =>
+      judgeName(version.prepared, entity.name, {
+        platform,
+        on: naming.renamedOn ?? naming.madeOn,
+        parent: values,
+        siblings,
+        ...(entity.settings && {
+          settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+        }),
+      }),
+    )
+    const own = valuesOf(verdict)
+    saidAt.set(entity.entityNo, { values: { ...values, ...own }, campaign })
+    const isValid = verdict.status === 'valid'
+    const { row, active_from: activeFrom } = chosen.template
+    readings.push({
+      entity_no: entity.entityNo,
+      template_no: row.templateNo,
+      template_version: version.version,
+      name: entity.name,
+      why: chosen.why,
+      status: verdict.status,
+      counts: row.backfill || (naming.renamedOn ?? naming.madeOn) >= activeFrom,
+      segment_values: own,
+      verdict: isValid ? null : verdict,
+      failing: verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
+      suggested_name: verdict.suggested_name,
+      since: (entity.renamedAt ?? entity.firstSeenAt).toISOString(),
+    })
+  }
+  return readings
+}
+
+const namingOf = ({ firstSeenAt, renamedAt }: NamedEntity, timezone: string): Naming => ({
+  madeOn: dayIn(timezone, firstSeenAt),
+  renamedOn: renamedAt && dayIn(timezone, renamedAt),
+})
+
+function choose(
+  { platform, nativeId, timezone }: NamedAccount,
+  entity: NamedEntity,
+  kind: TemplateKind,
+  campaign: string | null,
+  candidates: readonly TemplateInForce[],
+) {
+  if (candidates.length === 0) return null
+  const { channel, status } = entity
+  const { madeOn } = namingOf(entity, timezone)
+  const place = {
+    account: `${platform}:${nativeId}`,
+    campaign: campaign === null ? null : `${platform}:${campaign}`,
+  }
+  return templateFor({ kind, platform, ...place, channel, status, madeOn }, candidates)
+}
+
+/** What was named before there was a template is judged by its first version, if somebody wants it judged. */
+function versionOf({ row, versions }: TemplateInForce, naming: Naming, today: Day): PreparedVersion | null {
+  const inForce = versionFor(versions, naming, row.definition.judged_by, today)
+  return inForce ?? (row.backfill ? (versions[0] ?? null) : null)
+}
+
+/** The names in the same place, each time without the entity's own. What has no place is beside nobody. */
+function namesakesOf(entities: readonly NamedEntity[]) {
+  const places = new Map<string, { names: Set<string>; counts: Map<string, number> }>()
+  const placeOf = ({ kind, parentNo }: NamedEntity) =>
+    parentNo === null && kind !== 'campaign' ? null : `${kind} ${parentNo}`
+  for (const entity of entities) {
+    const key = placeOf(entity)
+    if (key === null) continue
+    const place = places.get(key) ?? { names: new Set(), counts: new Map() }
+    const folded = foldName(entity.name)
+    place.names.add(folded)
+    place.counts.set(folded, (place.counts.get(folded) ?? 0) + 1)
+    places.set(key, place)
+  }
+  return {
+    without<T>(entity: NamedEntity, judge: (siblings: ReadonlySet<string>) => T): T {
+      const key = placeOf(entity)
+      if (key === null) return judge(NOBODY)
+      const { names, counts } = places.get(key)!
+      const own = foldName(entity.name)
+      if (counts.get(own)! > 1) return judge(names)
+      names.delete(own)
+      const judged = judge(names)
+      names.add(own)
+      return judged
+    },
+  }
+}
+const NOBODY: ReadonlySet<string> = new Set()

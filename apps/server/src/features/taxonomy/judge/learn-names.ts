@@ -1,0 +1,37 @@
+import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
+import type { Database } from '@flightdeck/db'
+import { learnTemplates, type LearnedName } from '@flightdeck/domain/taxonomy'
+import type { LearnInput } from './thread-protocol.ts'
+import { namesOfKind } from '../kept/sample-store.ts'
+
+/** More say the same. */
+const MOST_NAMES = 100_000
+
+/** The conventions in the names handed in, or in the organisation's own. */
+export async function learnNames(
+  database: Database,
+  { organisationId, kind, platform, account, names }: LearnInput,
+): Promise<{ templates: LearnedTemplate[]; names: number }> {
+  const platforms = platform === undefined ? [] : [platform]
+  const known: LearnedName[] = names
+    ? names.map((name) => ({ name, kind, ...(platform && { platform }) }))
+    : (
+        await database.inOrganisation(organisationId, (tx) =>
+          namesOfKind(tx, organisationId, { kind, platforms, account, most: MOST_NAMES }),
+        )
+      ).map((row) => ({ name: row.name, kind, platform: row.platform, account: row.accountId }))
+  const templates = learnTemplates(known).map(({ template, share, names: count, segments }) => ({
+    template: { ...template, kind, segments: template.segments.map(withoutList) },
+    share,
+    names: count,
+    segments,
+  }))
+  return { templates, names: known.length }
+}
+
+/** What is learned names its own values; a person may put a shared list in their place. */
+const withoutList = (segment: LearnedSegmentOf): LearnedTemplate['template']['segments'][number] =>
+  (segment.type === 'list' || segment.type === 'setting' || segment.type === 'joined'
+    ? { ...segment, list_id: null }
+    : segment) as LearnedTemplate['template']['segments'][number]
+type LearnedSegmentOf = ReturnType<typeof learnTemplates>[number]['template']['segments'][number]

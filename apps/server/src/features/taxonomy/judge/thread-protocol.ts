@@ -1,0 +1,34 @@
+import type { ComposedName, LearnedTemplate, NameVerdict } from '@flightdeck/contract/taxonomy'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
+import type { ChangedReadings } from './changed-readings.ts'
+
+export type LearnInput = {
+  organisationId: string
+  kind: TemplateKind
+  platform?: AdPlatformKey | undefined
+  account?: string | undefined
+  /** Those handed in; without them the organisation's own. */
+  names?: readonly string[] | undefined
+}
+
+/** What the thread that judges names can be asked. */
+export type TaxonomyProtocol = {
+  parse: {
+    input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }
+    answer: NameVerdict[]
+    news: never
+  }
+  compose: {
+    input: { template: NamingTemplate; values: Record<string, string>; platform?: AdPlatformKey | undefined }
+    answer: ComposedName
+    news: never
+  }
+  learn: { input: LearnInput; answer: { templates: LearnedTemplate[]; names: number }; news: never }
+  read: {
+    input: { organisationId: string; accountNo: number; now: Date }
+    answer: ChangedReadings
+    news: never
+  }
+}
+export type TaxonomySettings = { url: string }

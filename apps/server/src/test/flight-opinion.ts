@@ -1,0 +1,155 @@
+import type { Projection } from '@flightdeck/contract/pacing'
+
+/**
+ * A second opinion on an even flight with a budget, written from the description of the method and not from the code: lists
+ * instead of running sums, every level from scratch.
+ */
+export type OpinionFlight = {
+  starts_on: string
+  ends_on: string
+  budget: number
+  days: { on: string; delivered: number | null }[]
+  through: string
+  changed_on?: string
+}
+
+const DAY_MS = 86_400_000
+const at = (day: string) => Math.round(Date.parse(day) / DAY_MS)
+const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
+/** q10, q25, q75, q90 by what limits it, for up to 3, 7, 14, 30 and more days left. */
+const BANDS = {
+  supply: ['-1.245 -0.608 0.474 0.950', '-1.349 -0.630 0.552 1.220', '-1.480 -0.702 0.695 1.428', '-1.746 -0.781 0.829 1.721', '-1.726 -0.729 1.082 2.311'],
+  near: ['-1.298 -0.624 0.698 1.047', '-1.271 -0.578 0.848 1.388', '-1.487 -0.537 0.965 1.467', '-1.478 -0.453 0.990 1.450', '-1.562 -0.598 1 1.465'],
+  budget: ['-0.323 -0.022 0 0', '-0.352 -0.012 0 0', '-0.391 -0.007 0 0', '-0.459 -0.005 0 0', '-0.489 -0.003 0 0'],
+} // prettier-ignore
+
+export function flightOpinion(ask: OpinionFlight) {
+  const [start, end, through] = [
+    at(ask.starts_on),
+    at(ask.ends_on),
+    Math.min(at(ask.through), at(ask.ends_on)),
+  ]
+  const total = end - start + 1
+  const rows = Array.from({ length: through - start + 1 }, (_, index) => {
+    const row = ask.days.find(({ on }) => at(on) === start + index)
+    return { index, weekday: new Date((start + index) * DAY_MS).getUTCDay(), x: row ? row.delivered : 0 }
+  })
+  const data = rows.filter((row): row is typeof row & { x: number } => row.x !== null)
+  const delivered = sum(data.map(({ x }) => x))
+  const expected = (ask.budget * rows.length) / total
+  const left = total - rows.length
+  const base = {
+    expected,
+    delivered,
+    pacing: (100 * delivered) / expected,
+    needed: left === 0 ? null : (ask.budget - delivered) / left,
+  }
+  if (data.length === 0) return { ...base, projected: null, band80: null, band50: null, state: null }
+
+  const week = weekOf(rows, data)
+  const changedAt = ask.changed_on ? at(ask.changed_on) - start : 0
+  const after = data.filter(({ index }) => index >= changedAt)
+  const isYoung = changedAt > 0 && after.length < 3
+  const counted = changedAt > 0 && !isYoung ? after : data
+  const levelAfter = (seen: typeof data) => {
+    const weights = seen.map((_row, place) => 0.5 ** ((seen.length - 1 - place) / 4))
+    return (
+      sum(seen.map(({ x }, place) => x * weights[place]!)) /
+      sum(seen.map(({ weekday }, place) => week[weekday]! * weights[place]!))
+    )
+  }
+  const mean = sum(counted.map(({ x }) => x)) / counted.length
+  const errors = counted
+    .slice(1)
+    .map(
+      ({ x, weekday }, place) =>
+        (x - levelAfter(counted.slice(0, place + 1)) * week[weekday]!) ** 2 / week[weekday]!,
+    )
+  const variance = ((mean > 0 ? sum(errors) / mean ** 2 : 0) + 4 * 0.09) / (errors.length + 4)
+
+  const shares = counted
+    .map(({ index, x }) => ({
+      x,
+      allowed:
+        Math.max(0, ask.budget - sum(data.filter((row) => row.index < index).map((row) => row.x))) /
+        (total - index),
+    }))
+    .filter(({ x, allowed }) => x > 0 || allowed > 0)
+    .map(({ x, allowed }) => (allowed > 0 ? x / allowed : Infinity))
+    .slice(-7)
+  const limited = shares.filter((share) => share >= 0.93).length
+  const isHeld = shares.filter((share) => share > 1.1).length * 2 < shares.length
+  const state =
+    limited === 0
+      ? ('supply' as const)
+      : limited * 2 >= shares.length
+        ? ('budget' as const)
+        : ('near' as const)
+
+  let rest = 0
+  const level = Math.max(0, levelAfter(counted))
+  for (let ahead = 1; ahead <= left; ahead++) {
+    const remaining = Math.max(0, ask.budget - delivered - rest)
+    const allowed = remaining / (left - ahead + 1)
+    const day = level * week[new Date((through + ahead) * DAY_MS).getUTCDay()]!
+    rest += state === 'budget' && isHeld ? allowed : Math.min(day, isHeld ? allowed : remaining)
+  }
+  const width =
+    Math.sqrt((2 * variance) / left + 0.0064 * Math.sqrt(left) + 0.25 * variance) * (isYoung ? 1.5 : 1)
+  const cell = [3, 7, 14, 30].filter((most) => left > most).length
+  const [q10, q25, q75, q90] = BANDS[state][cell]!.split(' ').map(Number) as [number, number, number, number]
+  const end80 = (z: number) => {
+    if (left === 0) return delivered
+    const reached = (rest + mean / 2) * Math.exp(z * width) - mean / 2
+    return delivered + Math.min(Math.max(0, ask.budget - delivered), Math.max(0, reached))
+  }
+  return {
+    ...base,
+    projected: delivered + rest,
+    band80: [end80(q10), end80(q90)],
+    band50: [end80(q25), end80(q75)],
+    state,
+  }
+}
+
+function weekOf(
+  rows: { index: number; x: number | null }[],
+  data: { index: number; weekday: number; x: number }[],
+): number[] {
+  if (rows.length < 8) return [1, 1, 1, 1, 1, 1, 1]
+  const ratios = data.flatMap(({ index, weekday, x }) => {
+    const first = Math.min(Math.max(index - 3, 0), rows.length - 7)
+    const near = rows.slice(first, first + 7).flatMap((row) => (row.x === null ? [] : [row.x]))
+    return sum(near) > 0 ? [{ weekday, ratio: Math.min(3, x / (sum(near) / near.length)) }] : []
+  })
+  const raw = Array.from({ length: 7 }, (_, weekday) => {
+    const own = ratios.filter((one) => one.weekday === weekday).map(({ ratio }) => ratio)
+    return (sum(own) + 6) / (own.length + 6)
+  })
+  return raw.map((share) => (share * 7) / sum(raw))
+}
+
+/** What differs by more than a rounding, in words. */
+export function flightDifferences(answer: Projection, opinion: ReturnType<typeof flightOpinion>): string[] {
+  const far = (shown: string | number | null, meant: number | null) =>
+    shown === null || meant === null
+      ? shown !== meant
+      : Math.abs(Number(shown) - meant) > 0.0051 + Math.abs(meant) * 1e-9
+  const pairs: [string, string | number | null, number | null][] = [
+    ['expected', answer.expected, opinion.expected],
+    ['delivered', answer.delivered, opinion.delivered],
+    ['pacing', answer.pacing_pct, opinion.pacing],
+    ['needed', answer.needed_per_day, opinion.needed],
+    ['projected', answer.projected, opinion.projected],
+    ['low 80', answer.band80?.[0] ?? null, opinion.band80?.[0] ?? null],
+    ['high 80', answer.band80?.[1] ?? null, opinion.band80?.[1] ?? null],
+    ['low 50', answer.band50?.[0] ?? null, opinion.band50?.[0] ?? null],
+    ['high 50', answer.band50?.[1] ?? null, opinion.band50?.[1] ?? null],
+  ]
+  return [
+    ...pairs.flatMap(([name, shown, meant]) =>
+      far(shown, meant) ? [`${name}: ${shown} instead of ${meant}`] : [],
+    ),
+    ...(answer.state === opinion.state ? [] : [`state: ${answer.state} instead of ${opinion.state}`]),
+  ]
+}

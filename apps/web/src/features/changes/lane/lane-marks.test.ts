@@ -1,0 +1,60 @@
+import type { ChangeTick } from '@flightdeck/contract/changes'
+import { expect, test } from 'vitest'
+import { laneMarks } from './lane-marks.ts'
+
+const tick = (day: string, whose: ChangeTick['whose'], given: Partial<ChangeTick> = {}): ChangeTick => ({
+  day,
+  whose,
+  kind: 'budget',
+  count: 1,
+  set_ids: whose === 'ours' ? [7] : [],
+  changes: [
+    {
+      at: `${day}T10:00:00Z`,
+      who: null,
+      entity_name: 'Prospecting',
+      field: 'Budget total',
+      before: '€1,000',
+      after: '€1,200',
+      set_id: null,
+    },
+  ],
+  ...given,
+})
+const span = { from: '2026-10-01', to: '2026-10-05' }
+
+test('a day has one mark for our sets and one for what others changed, at its place', () => {
+  const marks = laneMarks(
+    [
+      tick('2026-10-01', 'ours'),
+      tick('2026-10-05', 'others'),
+      tick('2026-10-05', 'others', { kind: 'bid', count: 2 }),
+      tick('2026-10-05', 'ours'),
+    ],
+    span,
+    'edges',
+  )
+  expect(marks.map(({ whose, place, setId }) => [whose, place, setId])).toEqual([
+    ['ours', 0, 7],
+    ['others', 1, null],
+    ['ours', 1, 7],
+  ])
+  expect(marks[1]!.words).toBe(
+    '5 Oct: 3 changes made in the platform. Prospecting: Budget total €1,000 → €1,200. Prospecting: Budget total €1,000 → €1,200',
+  )
+})
+
+test.each([
+  ['edges', '2026-10-03', 0.5],
+  ['cells', '2026-10-01', 0.1],
+  ['cells', '2026-10-05', 0.9],
+] as const)('with %s, %s is at %d', (places, day, place) => {
+  expect(laneMarks([tick(day, 'others')], span, places)[0]!.place).toBeCloseTo(place)
+})
+
+test('a chart of one day has its mark in the middle, and days outside of the chart have none', () => {
+  const one = { from: '2026-10-01', to: '2026-10-01' }
+  expect(laneMarks([tick('2026-10-01', 'ours'), tick('2026-10-02', 'ours')], one, 'edges')).toMatchObject([
+    { place: 0.5 },
+  ])
+})

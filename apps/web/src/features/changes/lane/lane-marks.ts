@@ -1,0 +1,49 @@
+import type { ChangeTick } from '@flightdeck/contract/changes'
+import { daysBetween } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
+import { shortDay } from '../../../lib/day-text.ts'
+
+export type LaneSpan = { from: string; to: string }
+/** Where a chart draws a day: each in a cell of its own, or the first and the last at the edges. */
+export type LanePlaces = 'cells' | 'edges'
+export type LaneMark = {
+  key: string
+  whose: ChangeTick['whose']
+  /** From the left, as a part of the whole. */
+  place: number
+  /** The set that made it, where there is one. */
+  setId: number | null
+  words: string
+}
+const mostShown = 3
+
+/** One mark for each day and whose changes they were, at the day's place on the chart above. */
+export function laneMarks(
+  ticks: readonly ChangeTick[],
+  { from, to }: LaneSpan,
+  places: LanePlaces,
+): LaneMark[] {
+  const last = daysBetween(from, to)
+  const placeOf = (day: string) => {
+    const at = daysBetween(from, day)
+    if (places === 'cells') return (at + 0.5) / (last + 1)
+    return last === 0 ? 0.5 : at / last
+  }
+  const within = ticks.filter(({ day }) => day >= from && day <= to)
+  return [...Map.groupBy(within, ({ day, whose }) => `${day} ${whose}`)].map(([key, own]) => {
+    const [{ day, whose }] = own as [ChangeTick]
+    const count = own.reduce((all, tick) => all + tick.count, 0)
+    const shown = own.flatMap(({ changes }) => changes).slice(0, mostShown)
+    const said = shown.map(
+      ({ entity_name, field, before, after }) => `${entity_name}: ${field} ${before} → ${after}`,
+    )
+    const by = whose === 'ours' ? 'by change sets' : 'made in the platform'
+    return {
+      key,
+      whose,
+      place: placeOf(day),
+      setId: own.flatMap(({ set_ids }) => set_ids)[0] ?? null,
+      words: `${shortDay(day)}: ${counted(count, 'change')} ${by}. ${said.join('. ')}`,
+    }
+  })
+}

@@ -1,0 +1,8 @@
+/** Which lines of a diff are left out, after some were turned. */
+export function leftOutAfter(out: ReadonlySet<string>, keys: readonly string[], isIn: boolean): Set<string> {
+  const next = new Set(out)
+  for (const key of keys)
+    if (isIn) next.delete(key)
+    else next.add(key)
+  return next
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import classes from './client-switch.module.css'
+import { clientSwitchId } from './focus-clients.ts'
+import { useChooseClient } from './use-choose-client.ts'
+
+const clientsQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: () => call('clients.list'),
+  staleTime: 60_000,
+})
+
+/** Which client every list is about, in the header of every screen; the address says it too, so that a link does. */
+export function ClientSwitch() {
+  const mayRead = useMay('quality:read')
+  return mayRead ? <Switch /> : null
+}
+
+const everybody = { value: '', label: 'All clients' }
+
+function Switch() {
+  const turn = useAddress()
+  const said = useSearchText('client')
+  const { data: who } = useQuery(whoQuery)
+  const kept = who?.client
+  const [isWanted, setWanted] = useState(false)
+  const { data: clients = [] } = useQuery({ ...clientsQuery, enabled: isWanted })
+  const { mutate: choose } = useChooseClient()
+  const shown = said ?? kept?.key ?? ''
+  const tried = useRef<string | null>(null)
+  const isKnown = who !== undefined
+  useEffect(() => {
+    if (said === null && kept !== undefined) turn({ client: kept.key })
+    // Whoever opens a link to a client goes on with that client.
+    if (said === null || !isKnown || said === kept?.key || said === tried.current) return
+    tried.current = said
+    choose({ key: said, name: said })
+  }, [said, kept, isKnown, turn, choose])
+  const pick = (key: string) => {
+    tried.current = key
+    const name = clients.find((one) => one.key === key)?.name ?? key
+    choose(key === '' ? null : { key, name })
+    turn({ client: key === '' ? null : key, peek: null })
+  }
+  const clear = () => {
+    pick('')
+    // The button goes with what it cleared; the next key belongs to the list of clients.
+    document.getElementById(clientSwitchId)?.focus()
+  }
+  const named = clients.map(({ key, name }) => ({ value: key, label: name }))
+  const current = { value: shown, label: kept?.key === shown ? kept.name : shown }
+  const options = [
+    everybody,
+    ...(shown === '' || named.some(({ value }) => value === shown) ? named : [current, ...named]),
+  ]
+  return (
+    <div
+      className={classes.switch}
+      data-chosen={shown !== '' || undefined}
+      onPointerEnter={() => setWanted(true)}
+      onFocus={() => setWanted(true)}
+    >
+      <SearchableDropdown
+        id={clientSwitchId}
+        label="Client"
+        isLabelHidden
+        options={options}
+        value={shown}
+        onChange={pick}
+      />
+      {shown !== '' && (
+        <ActionIcon variant="subtle" color="gray" aria-label="Show all clients" onClick={clear}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ClientSwitch } from './client-switch.tsx'
+export { focusClients } from './focus-clients.ts'

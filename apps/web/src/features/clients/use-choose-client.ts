@@ -1,0 +1,34 @@
+import type { Who } from '@flightdeck/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage, isRefusedWith } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+type Chosen = NonNullable<Who['client']>
+
+/** Keeps which client I look at. It counts here at once, on every screen; one that is not known is not kept. */
+export function useChooseClient() {
+  const cache = useQueryClient()
+  const keep = (client: Chosen | null) =>
+    cache.setQueryData(whoQuery.queryKey, (who) => {
+      if (!who) return who
+      const { client: _before, ...rest } = who
+      return client === null ? rest : { ...rest, client }
+    })
+  return useMutation({
+    scope: { id: 'client' },
+    mutationFn: (client: Chosen | null) => call('clients.choose', { body: { client: client?.key ?? null } }),
+    onMutate: (client) => {
+      const before = cache.getQueryData(whoQuery.queryKey)?.client ?? null
+      keep(client)
+      return before
+    },
+    onSuccess: keep,
+    onError: (error, _client, before) => {
+      keep(before ?? null)
+      if (!isRefusedWith(error, 'not_found'))
+        toast.error(firstMessage(error, 'server', 'Couldn’t save the client. Try again.'), { id: 'client' })
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import type { Template } from '@flightdeck/contract/taxonomy'
+import { dayIn } from '@flightdeck/domain'
+import { NAME_STATUSES, readTemplate, statusesOf } from '@flightdeck/domain/taxonomy'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { counted } from '../../lib/counted.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useActivate } from './acts.ts'
+import { sampleQuery } from './api.ts'
+import classes from './rules/rules.module.css'
+
+type Props = { template: Template | null; onClose: () => void; onDone?: () => void }
+
+/** From which day on names are evaluated, and whether those from before count too. */
+export function ActivateDialog({ template, onClose, onDone = onClose }: Props) {
+  return (
+    <Dialog
+      title={`Activate “${template?.name ?? ''}”?`}
+      isOpen={template !== null}
+      onClose={onClose}
+      size={480}
+    >
+      {template !== null && <ActivateForm key={template.id} template={template} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function ActivateForm({ template, onDone }: { template: Template; onDone: () => void }) {
+  const { data: who } = useQuery(whoQuery)
+  const [from, setFrom] = useState(dayIn(who?.timezone ?? 'UTC', useNow()))
+  const [backfill, setBackfill] = useState(false)
+  const activate = useActivate()
+  const failing = useFailing(template)
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!activate.isPending)
+          activate.mutate({ template, from: from === '' ? null : from, backfill }, { onSuccess: onDone })
+      }}
+    >
+      <TextInput
+        type="date"
+        label="Active from"
+        description="Names created or changed from this day are evaluated."
+        value={from}
+        onChange={({ currentTarget: { value } }) => setFrom(value)}
+      />
+      <Checkbox
+        label={
+          failing === 0
+            ? 'Include existing names'
+            : `Include existing names (${counted(failing, 'violation')})`
+        }
+        description="Otherwise, only new and renamed items are flagged."
+        checked={backfill}
+        onChange={({ currentTarget: { checked } }) => setBackfill(checked)}
+      />
+      <div className={classes.foot}>
+        <Button type="submit" loading={activate.isPending} data-autofocus>
+          Activate
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** How many of the names there are break it: as many violations as taking them in would bring. */
+function useFailing(template: Template): number {
+  const { data } = useQuery(sampleQuery(template.kind, template.platforms))
+  return useMemo(() => {
+    const names = data?.names.map(({ name }) => name) ?? []
+    const valid = NAME_STATUSES.indexOf('valid')
+    return statusesOf(readTemplate(template), names).reduce(
+      (sum, status) => sum + Number(status !== valid),
+      0,
+    )
+  }, [data, template])
+}

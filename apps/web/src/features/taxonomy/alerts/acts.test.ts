@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { aVerdict, aViolation } from './a-violation.ts'
+import { actsOn } from './acts.ts'
+
+const all = { run: true, write: true }
+
+test('what makes no sense for a name, or is not for this person, is not offered', () => {
+  expect(actsOn(aViolation(), all)).toEqual(['accept', 'assign', 'allow', 'snooze'])
+  expect(actsOn(aViolation({ suggested_name: null, segments: [aVerdict()] }), all)).toEqual([
+    'assign',
+    'snooze',
+  ])
+  expect(actsOn(aViolation({ finding_ids: [] }), all)).toEqual(['accept', 'allow'])
+  expect(actsOn(aViolation(), { run: false, write: false })).toEqual(['accept'])
+})

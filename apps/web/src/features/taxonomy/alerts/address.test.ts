@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { askedOf, groupingIn, isFiltered } from './address.ts'
+
+const none = { template: null, segment: null, status: null, dsp: null, person: null, q: null }
+
+test('an address that is typed wrongly asks for everything instead of failing', () => {
+  const asked = askedOf({
+    ...none,
+    template: '12x',
+    status: 'valid',
+    dsp: 'myspace',
+    segment: 'a'.repeat(99),
+  })
+  expect(asked).toEqual({})
+  expect(isFiltered(asked)).toBe(false)
+  expect(groupingIn('constructor')).toBe('template')
+})
+
+test('what the address says is asked for', () => {
+  expect(
+    askedOf({
+      template: '7',
+      segment: 'market',
+      status: 'repairable',
+      dsp: 'dv360',
+      person: 'Ana',
+      q: 'UK_',
+    }),
+  ).toEqual({
+    template: 7,
+    segment: 'market',
+    status: 'repairable',
+    dsp: 'dv360',
+    person: 'Ana',
+    text: 'UK_',
+  })
+  expect(groupingIn('person')).toBe('person')
+})

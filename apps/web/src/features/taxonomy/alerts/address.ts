@@ -1,0 +1,25 @@
+import { isAdPlatform } from '@flightdeck/domain'
+import type { ViolationsAsked } from '../api.ts'
+
+/** How violations are put under headings. */
+export const GROUPINGS = { template: 'Template', segment: 'Segment', person: 'Person', none: 'None' } as const
+export type Grouping = keyof typeof GROUPINGS
+
+export const groupingIn = (text: string | null): Grouping =>
+  text !== null && Object.hasOwn(GROUPINGS, text) ? (text as Grouping) : 'template'
+
+type Texts = Readonly<Record<'template' | 'segment' | 'status' | 'dsp' | 'person' | 'q', string | null>>
+
+/** What the address asks for; what makes no sense in it counts as not asked. */
+export function askedOf({ template, segment, status, dsp, person, q }: Texts): ViolationsAsked {
+  return {
+    ...(template !== null && /^[1-9]\d{0,8}$/.test(template) && { template: Number(template) }),
+    ...(segment !== null && segment.length <= 40 && { segment }),
+    ...((status === 'repairable' || status === 'invalid') && { status }),
+    ...(dsp !== null && isAdPlatform(dsp) && { dsp }),
+    ...(person !== null && person.length <= 300 && { person }),
+    ...(q !== null && { text: q.slice(0, 200) }),
+  }
+}
+
+export const isFiltered = (asked: ViolationsAsked): boolean => Object.keys(asked).length > 0

@@ -1,0 +1,125 @@
+import type { NameRenames } from '@flightdeck/contract/taxonomy'
+import { valueInWords } from '@flightdeck/domain'
+import { fieldTitle } from '@flightdeck/domain/writes'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { counted } from '../../../lib/counted.ts'
+import { saveFile } from '../../../lib/download.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
+import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
+import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import { taxonomy } from '../api.ts'
+import classes from './alerts.module.css'
+import {
+  askedRenames,
+  copiedRename,
+  itemOf,
+  renameKey,
+  type AcceptedNames,
+  type Rename,
+} from './rename-model.ts'
+import { csvOf } from '../csv.ts'
+
+type Props = { accepted: AcceptedNames; template: number | undefined; onProposed: () => void }
+
+/** Old names beside new ones: look, leave out, propose; or take the list along where nothing may be written. */
+export function RenameForm({ accepted, template, onProposed }: Props) {
+  const asked = askedRenames(accepted, template)
+  const renames = useQuery({
+    queryKey: [taxonomy, 'renames', asked],
+    queryFn: () => call('nameViolations.renames', { body: asked }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={renames} skeleton={<FormSkeleton />} failed="Couldn’t work out the renames">
+      {(found) => <Renames found={found} onProposed={onProposed} />}
+    </Loaded>
+  )
+}
+
+function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => void }) {
+  const { refused } = found
+  const renames = useMemo(() => found.renames.toSorted(byAccount), [found])
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const taken = useMemo(() => renames.filter((rename) => !out.has(renameKey(rename))), [renames, out])
+  return (
+    <>
+      {renames.length > 0 && (
+        <div className={classes.take}>
+          <ExportMenu
+            word="rename"
+            onCsv={async () =>
+              saveFile('flightdeck-renames.csv', new Blob([csvOf(copiedRename, taken)], { type: 'text/csv' }))
+            }
+            onCopy={async () => ({ text: tsvOf(copiedRename, taken), rows: taken.length })}
+          />
+        </div>
+      )}
+      <ProposeForm
+        origin="name"
+        initialTitle={`Rename ${counted(renames.length, 'item')}`}
+        lines={renames.map((rename) => renameLine(rename, !out.has(renameKey(rename))))}
+        items={taken.map(itemOf)}
+        onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
+        onProposed={onProposed}
+        byHand={<NotRenamed refused={refused} hasRenames={renames.length > 0} />}
+      />
+    </>
+  )
+}
+
+const accountOf = ({ entity }: Rename) => `${platformName(entity.dsp_name)} · ${entity.account_name}`
+/** Lines of an account are one group of the diff. */
+const byAccount = (one: Rename, other: Rename) => accountOf(one).localeCompare(accountOf(other))
+
+function renameLine(rename: Rename, isIn: boolean): DiffLine {
+  const { entity, before, after, why, warnings } = rename
+  return {
+    key: renameKey(rename),
+    group: { key: accountOf(rename), title: accountOf(rename) },
+    name: entity.name,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    field: fieldTitle('name'),
+    before: valueInWords(before),
+    after: valueInWords(after),
+    found: null,
+    moved: null,
+    mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
+    note: warnings[0] ?? null,
+    isIn,
+    more: (
+      <>
+        <p className={classes.text}>{why}</p>
+        {warnings.slice(1).map((warning) => (
+          <p key={warning} className={classes.text}>
+            {warning}
+          </p>
+        ))}
+      </>
+    ),
+  }
+}
+
+function NotRenamed({ refused, hasRenames }: { refused: NameRenames['refused']; hasRenames: boolean }) {
+  if (refused.length === 0)
+    return hasRenames ? null : <Notice>Nothing to rename. These names have no suggestion.</Notice>
+  return (
+    <section aria-label="Not renamed">
+      <h3 className={classes.heading}>{counted(refused.length, 'name')} can’t be renamed</h3>
+      <ul className={classes.refused}>
+        {refused.map(({ entity, name, reason }) => (
+          <li key={`${entity.type} ${entity.id}`}>
+            <b>{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

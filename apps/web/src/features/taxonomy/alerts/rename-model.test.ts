@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aViolation } from './a-violation.ts'
+import { askedRenames, itemOf } from './rename-model.ts'
+
+const { entity } = aViolation()
+const rename = {
+  entity,
+  before: 'UK_display',
+  after: 'UK_Disp',
+  why: 'Channel',
+  finding_id: null,
+  warnings: [],
+}
+
+test('a rename is a change of the name, for its issue where it has one', () => {
+  expect(itemOf(rename)).toEqual({
+    entity: { type: 'line_item', id: 'dv360:11' },
+    field: 'name',
+    before: 'UK_display',
+    after: 'UK_Disp',
+    why: 'Channel',
+  })
+  expect(itemOf({ ...rename, finding_id: 4 })).toMatchObject({ finding_id: 4 })
+})
+
+test('what was accepted is renamed, as typed where it was typed; nothing accepted is everything repairable', () => {
+  const accepted = new Map([
+    ['dv360:11', null],
+    ['dv360:12', 'UK_Vid'],
+  ])
+  expect(askedRenames(accepted, 7)).toEqual({
+    entities: ['dv360:11', 'dv360:12'],
+    names: { 'dv360:12': 'UK_Vid' },
+  })
+  expect(askedRenames(new Map(), 7)).toEqual({ template_id: 7, names: {} })
+  expect(askedRenames(new Map(), undefined)).toEqual({ names: {} })
+})

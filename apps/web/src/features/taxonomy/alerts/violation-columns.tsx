@@ -1,0 +1,166 @@
+import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
+import { Menu } from '@mantine/core'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { Fixes } from '../anatomy/fixes.tsx'
+import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
+import { piecesOf } from '../anatomy/pieces.ts'
+import { type Act, acts, actsOn } from './acts.ts'
+import { ageOf } from './age.ts'
+import classes from './alerts.module.css'
+import type { AcceptedNames } from './rename-model.ts'
+
+type Given = {
+  templates: readonly Template[]
+  accepted: AcceptedNames
+  onAct: (kind: Act, violation: NameViolation) => void
+}
+
+export function piecesIn({ entity, segments, template }: NameViolation, templates: readonly Template[]) {
+  const labels = templates.find(({ id }) => id === template.id)?.segments ?? []
+  return piecesOf(entity.name, segments, labels)
+}
+
+const pathOf = ({ entity }: NameViolation) =>
+  [entity.account_name, ...entity.path.filter(({ id }) => id !== entity.id).map(({ name }) => name)].join(
+    ' › ',
+  )
+
+function Suggestion({ violation, accepted }: { violation: NameViolation; accepted: AcceptedNames }) {
+  const { entity, suggested_name: suggested } = violation
+  const isAccepted = accepted.has(entity.id)
+  const name = accepted.get(entity.id) ?? suggested
+  if (name === null) return <span className={classes.muted}>No suggestion</span>
+  return (
+    <span className={classes.line}>
+      {isAccepted && <StateMark kind="ok" label="Accepted" />}
+      <code className={classes.name}>{name}</code>
+    </span>
+  )
+}
+
+function Age({ since }: { since: string }) {
+  return ageOf(since, useNow())
+}
+
+function RowMenu({ violation, onAct }: { violation: NameViolation; onAct: Given['onAct'] }) {
+  const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
+  const offered = actsOn(violation, may)
+  if (offered.length === 0) return null
+  return (
+    <MenuOnDemand label={`Actions for ${violation.entity.name}`}>
+      {() =>
+        offered.map((kind) => (
+          <Menu.Item key={kind} rightSection={acts[kind].key} onClick={() => onAct(kind, violation)}>
+            {acts[kind].label}
+          </Menu.Item>
+        ))
+      }
+    </MenuOnDemand>
+  )
+}
+
+/** The name with its fault, what it should be, what is wrong in words, where it is, whose, since when, how much. */
+export const violationColumns = ({ templates, accepted, onAct }: Given): ListColumn<NameViolation>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    width: 240,
+    grow: 4,
+    cell: (violation) => (
+      <span className={classes.clip}>
+        <NameAnatomy pieces={piecesIn(violation, templates)} />
+      </span>
+    ),
+    second: (violation) => <Fixes pieces={piecesIn(violation, templates)} />,
+  },
+  {
+    key: 'suggestion',
+    label: 'Suggestion',
+    width: 200,
+    grow: 3,
+    from: 560,
+    cell: (violation) => <Suggestion violation={violation} accepted={accepted} />,
+  },
+  {
+    key: 'problem',
+    label: 'Problem',
+    width: 200,
+    grow: 3,
+    from: 860,
+    cell: ({ problem }) => <span title={problem}>{problem}</span>,
+  },
+  {
+    key: 'path',
+    label: 'Path',
+    width: 140,
+    grow: 2,
+    from: 1180,
+    cell: (violation) => <span title={pathOf(violation)}>{pathOf(violation)}</span>,
+  },
+  {
+    key: 'dsp',
+    label: 'Platform',
+    width: 110,
+    from: 1000,
+    cell: ({ entity }) => (
+      <span className={classes.line}>
+        <PlatformMark platform={entity.dsp_name} size={16} /> {platformName(entity.dsp_name)}
+      </span>
+    ),
+  },
+  { key: 'owner', label: 'Owner', width: 104, from: 1100, cell: ({ owner }) => owner?.name ?? 'Unassigned' },
+  {
+    key: 'age',
+    label: 'Age',
+    width: 64,
+    isFigure: true,
+    from: 700,
+    cell: ({ first_seen }) => <Age since={first_seen} />,
+  },
+  {
+    key: 'spend',
+    label: 'Spend since',
+    width: 100,
+    isFigure: true,
+    cell: ({ spend_since }) => (spend_since === null ? '–' : moneyWords(spend_since)),
+  },
+  {
+    key: 'acts',
+    label: 'Actions',
+    isLabelHidden: true,
+    width: 44,
+    cell: (violation) => <RowMenu violation={violation} onAct={onAct} />,
+  },
+]
+
+export const violationPhoneColumns = ({ templates, accepted, onAct }: Given): ListColumn<NameViolation>[] => [
+  {
+    key: 'card',
+    label: 'Name',
+    width: 100,
+    grow: 1,
+    cell: (violation) => (
+      <span className={classes.card}>
+        <span className={classes.clip}>
+          <NameAnatomy pieces={piecesIn(violation, templates)} />
+        </span>
+        <span className={classes.problem}>{violation.problem}</span>
+        <Suggestion violation={violation} accepted={accepted} />
+      </span>
+    ),
+  },
+  {
+    key: 'acts',
+    label: 'Actions',
+    isLabelHidden: true,
+    width: 44,
+    cell: (violation) => <RowMenu violation={violation} onAct={onAct} />,
+  },
+]

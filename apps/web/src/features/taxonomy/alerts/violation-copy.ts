@@ -1,0 +1,18 @@
+import type { NameViolation } from '@flightdeck/contract/taxonomy'
+import type { CopiedColumn } from '../../../lib/tsv.ts'
+
+/** What a sheet needs of a name that fails. */
+export const copiedViolation: readonly CopiedColumn<NameViolation>[] = [
+  ['ID', ({ entity }) => entity.id],
+  ['Name', ({ entity }) => entity.name],
+  ['Suggestion', ({ suggested_name }) => suggested_name],
+  ['Problem', ({ problem }) => problem],
+  ['Template', ({ template }) => template.name],
+  ['Platform', ({ entity }) => entity.dsp_name],
+  ['Account', ({ entity }) => entity.account_name],
+  ['Named by', ({ named_by }) => named_by],
+  ['Owner', ({ owner }) => owner?.name ?? null],
+  ['Spend since', ({ spend_since }) => spend_since?.amount ?? null],
+  ['Currency', ({ spend_since }) => spend_since?.currency ?? null],
+  ['Link', ({ deep_link }) => deep_link],
+]

@@ -1,0 +1,89 @@
+import type { NameViolation, ViolationPage } from '@flightdeck/contract/taxonomy'
+import { keysOf } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { counted } from '../../../lib/counted.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { Facet } from '../../../ui/list-bar/facet.tsx'
+import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { ViolationsAsked } from '../api.ts'
+import { type Grouping, GROUPINGS } from './address.ts'
+import { copiedViolation } from './violation-copy.ts'
+
+type Props = {
+  violations: readonly NameViolation[]
+  total: number
+  facets: ViolationPage['facets']
+  asked: ViolationsAsked
+  by: Grouping
+  /** How many were accepted to be renamed. */
+  accepted: number
+  onReview: () => void
+  onTurn: (values: Record<string, string | null>) => void
+}
+
+const groupings = keysOf(GROUPINGS).map((value) => ({
+  value,
+  label: value === 'none' ? 'No groups' : `By ${GROUPINGS[value].toLowerCase()}`,
+}))
+const narrowed = [
+  { name: 'template', label: 'Template', all: 'All templates' },
+  { name: 'segment', label: 'Segment', all: 'All segments' },
+  { name: 'status', label: 'Status', all: 'Any status' },
+  { name: 'dsp', label: 'Platform', all: 'All platforms' },
+  { name: 'person', label: 'Named by', all: 'Anyone' },
+] as const
+
+/** The list narrowed and arranged, all of it in the address, and the way to the renames. */
+export function ViolationsBar(props: Props) {
+  const { violations, total, facets, asked, by, accepted, onReview, onTurn } = props
+  const isPhone = useIsPhone()
+  const set = narrowed.filter(({ name }) => asked[name] !== undefined).length
+  return (
+    <ListBar>
+      <TextFilter
+        label="Filter by text"
+        placeholder="Name or ID"
+        value={asked.text ?? ''}
+        onType={(q) => onTurn({ q })}
+        count={isPhone ? undefined : counted(total, 'violation')}
+      />
+      <ViewSheet isPhone={isPhone} count={set}>
+        <BarChoice width={130}>
+          <SearchableDropdown
+            label="Group by"
+            isLabelHidden={!isPhone}
+            options={groupings}
+            value={by}
+            onChange={(picked) => onTurn({ by: picked === 'template' ? null : picked })}
+          />
+        </BarChoice>
+        {narrowed.map(({ name, label, all }) => (
+          <Facet
+            key={name}
+            label={label}
+            all={all}
+            options={facets[name]}
+            value={asked[name] === undefined ? null : String(asked[name])}
+            isLabelHidden={!isPhone}
+            onPick={(picked) => onTurn({ [name]: picked })}
+          />
+        ))}
+      </ViewSheet>
+      <BarEnd>
+        {!isPhone && (
+          <ExportMenu
+            word="violation"
+            onCopy={async () => ({ text: tsvOf(copiedViolation, violations), rows: violations.length })}
+          />
+        )}
+        <Button onClick={onReview}>
+          {accepted === 0 ? 'Review renames' : `Review renames (${accepted})`}
+        </Button>
+      </BarEnd>
+    </ListBar>
+  )
+}

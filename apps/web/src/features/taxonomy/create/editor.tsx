@@ -1,0 +1,135 @@
+import type { Template, ValueList } from '@flightdeck/contract/taxonomy'
+import { Anchor, Button, Kbd, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useCommandKeys } from '../../../lib/use-command-keys.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { sampleQuery } from '../api.ts'
+import classes from './create.module.css'
+import { formulaOf, type TemplateForm } from './form-model.ts'
+import { LivePanel } from './live/live-panel.tsx'
+import { useJudging } from './live/use-judging.ts'
+import { idOf, problemsByPath } from './problems.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import { SegmentList } from './segment-list.tsx'
+import { TemplateFields } from './template-fields.tsx'
+import { useTemplateForm } from './use-template-form.ts'
+
+type Props = {
+  saved: Template | null
+  initial: TemplateForm
+  lists: readonly ValueList[]
+  onSaved: (saved: Template, thenActivate: boolean) => void
+  onLearn: () => void
+}
+const none: readonly never[] = []
+
+/** A template as a form; beside it, what it says of every name there is. */
+export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
+  const mayWrite = useMay('taxonomy:write')
+  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState('segments')
+  const id = saved?.id ?? null
+  const { form, change, template, submit, refused, isSaving, isUnsaved } = useTemplateForm({
+    id,
+    initial,
+    lists,
+    onSaved,
+  })
+  const sample = useQuery(sampleQuery(form.kind, form.platforms))
+  const names = sample.data?.names ?? none
+  const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
+  const { judged, isBehind } = useJudging(toJudge, template)
+  const problems = useMemo(
+    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
+    [refused, judged],
+  )
+  const listed = useMemo(
+    () => refused.map(({ path, reason }) => ({ field: idOf(path), message: reason })),
+    [refused],
+  )
+  const set = (changed: Partial<TemplateForm>) => change((now) => ({ ...now, ...changed }))
+  useCommandKeys({ Enter: () => mayWrite && submit(false) })
+
+  const editor = (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <ErrorSummary errors={listed} />
+      <div className={classes.head}>
+        <Anchor component={Link} to="/taxonomy-rules" inherit>
+          All templates
+        </Anchor>
+        {saved === null ? (
+          <Button variant="subtle" size="xs" onClick={onLearn}>
+            Learn from my names
+          </Button>
+        ) : (
+          <span className={classes.muted}>Version {saved.version}</span>
+        )}
+      </div>
+      <TemplateFields form={form} problems={problems} onChange={set} />
+      <SegmentList form={form} lists={lists} problems={problems} onChange={change} />
+      <p className={classes.formula}>
+        <span className={classes.muted}>Formula</span> <code>{formulaOf(form)}</code>
+      </p>
+      <ScopeFields form={form} onChange={set} />
+      {!mayWrite && <Notice>View only. Your role can’t create or edit templates.</Notice>}
+      <div className={classes.foot}>
+        <Button type="submit" loading={isSaving} disabled={!mayWrite}>
+          {saved === null || saved.state === 'draft' ? 'Save draft' : 'Save template'}
+        </Button>
+        {saved?.state !== 'active' && (
+          <Button variant="default" disabled={!mayWrite || isSaving} onClick={() => submit(true)}>
+            Save and activate
+          </Button>
+        )}
+        <span className={classes.keys} aria-hidden>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  )
+  const live = (
+    <LivePanel sample={sample} kind={form.kind} template={template} judged={judged} isBehind={isBehind} />
+  )
+  return (
+    <>
+      {isWide ? (
+        <div className={classes.columns}>
+          {editor}
+          <aside className={classes.aside} aria-labelledby="live-heading">
+            <h2 className={classes.asideHeading} id="live-heading">
+              Live test on your names
+            </h2>
+            {live}
+          </aside>
+        </div>
+      ) : (
+        <Tabs value={tab} onChange={(value) => setTab(value ?? 'segments')}>
+          <Tabs.List>
+            <Tabs.Tab value="segments">Segments</Tabs.Tab>
+            <Tabs.Tab value="live">Live test</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="segments" pt="md">
+            {editor}
+          </Tabs.Panel>
+          <Tabs.Panel value="live" pt="md">
+            {live}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}

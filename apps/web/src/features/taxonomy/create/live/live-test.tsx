@@ -1,0 +1,76 @@
+import type { SampleName } from '@flightdeck/contract/taxonomy'
+import type { NamingTemplate } from '@flightdeck/domain/taxonomy'
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { counted } from '../../../../lib/counted.ts'
+import { useKeys } from '../../../../lib/use-keys.ts'
+import { percentWords } from '../../words.ts'
+import type { JudgedNames } from './judging.ts'
+import { countIn, countsOf, FILTERS, listedOf, type LiveFilter } from './live-model.ts'
+import { LiveNames } from './live-names.tsx'
+import classes from './live.module.css'
+import { nextFailing } from './next-failing.ts'
+
+type Props = {
+  names: readonly SampleName[]
+  /** How many there are, of which not all may be here. */
+  total: number
+  template: NamingTemplate
+  judged: JudgedNames | null
+  isBehind: boolean
+}
+
+const labels: Record<LiveFilter, string> = { all: 'All', failing: 'Failing', repairable: 'Repairable' }
+const step = 50
+const keyWords = { f: 'Next failing name' }
+
+/** What the template says of every name there is, while it is written. */
+export function LiveTest({ names, total, template, judged, isBehind }: Props) {
+  const [filter, setFilter] = useState<LiveFilter>('all')
+  const [most, setMost] = useState(step)
+  const shownTemplate = useDeferredValue(template)
+  useKeys({ f: nextFailing }, keyWords)
+  const statuses = judged?.statuses.length === names.length ? judged.statuses : null
+  const counts = useMemo(() => (statuses === null ? null : countsOf(statuses)), [statuses])
+  const listed = useMemo(
+    () => (statuses === null ? [] : listedOf(statuses, filter, most)),
+    [statuses, filter, most],
+  )
+  if (counts === null) return <p className={classes.muted}>Testing {counted(names.length, 'name')} …</p>
+  const { valid, repairable, invalid } = counts
+  const words = `${percentWords(valid, names.length)} valid · ${percentWords(repairable, names.length)} repairable · ${percentWords(invalid, names.length)} not valid`
+  const left = countIn(counts, filter)
+  return (
+    <div className={classes.live} aria-busy={isBehind}>
+      <div className={classes.bar} aria-hidden>
+        <span data-part="valid" style={{ flexGrow: valid }} />
+        <span data-part="repairable" style={{ flexGrow: repairable }} />
+        <span data-part="invalid" style={{ flexGrow: invalid }} />
+      </div>
+      <p className={classes.words}>{words}</p>
+      <VisuallyHidden component="output">{isBehind ? '' : words}</VisuallyHidden>
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label="Show"
+          size="xs"
+          data={FILTERS.map((value) => ({ value, label: labels[value] }))}
+          value={filter}
+          onChange={(picked) => {
+            setFilter(picked)
+            setMost(step)
+          }}
+        />
+        <span className={classes.muted}>
+          {counted(left, 'name')}
+          {total > names.length && ` of ${total.toLocaleString('en-GB')}`}
+        </span>
+      </div>
+      <LiveNames names={listed.map((at) => names[at]!)} template={shownTemplate} />
+      {left > listed.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + step)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

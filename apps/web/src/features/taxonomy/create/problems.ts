@@ -1,0 +1,42 @@
+import type { TemplateProblem } from '@flightdeck/domain/taxonomy'
+import { ApiError } from '../../../lib/api-error.ts'
+
+/** What is wrong, by the path of its field; of several the first, errors before warnings. */
+export type Problems = Readonly<Record<string, TemplateProblem | undefined>>
+
+export const idOf = (path: string): string => `template-${path.replaceAll('.', '-')}`
+
+export function problemsByPath(problems: readonly TemplateProblem[]): Problems {
+  const errorsFirst = problems.toSorted(
+    (one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'),
+  )
+  const byPath: Record<string, TemplateProblem> = {}
+  for (const problem of errorsFirst) byPath[problem.path] ??= problem
+  return byPath
+}
+
+/** What the server refused, as the same problems. */
+export const refusedIn = (error: Error | null): TemplateProblem[] =>
+  error instanceof ApiError
+    ? Object.entries(error.errors).flatMap(([path, [reason]]) =>
+        path === 'server' || reason === undefined ? [] : [{ path, reason, severity: 'error' as const }],
+      )
+    : []
+
+/** What is wrong within a segment, by the path inside of it; the segment itself has an empty one. */
+export function problemsWithin(problems: Problems, at: number): Problems {
+  const prefix = `segments.${at}`
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([path, problem]) =>
+      path === prefix
+        ? [['', problem]]
+        : path.startsWith(`${prefix}.`)
+          ? [[path.slice(prefix.length + 1), problem]]
+          : [],
+    ),
+  )
+}
+
+/** The first problem at a path or anywhere below it: the field shows what its parts have. */
+export const problemAt = (problems: Problems, path: string): string | undefined =>
+  Object.entries(problems).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1]?.reason

@@ -1,0 +1,66 @@
+import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
+import { specimenOf } from '@flightdeck/domain/taxonomy'
+import { Button } from '@mantine/core'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
+import { specimenPieces } from '../anatomy/pieces.ts'
+import { allowedWords } from '../rules/allowed-words.ts'
+import { segmentTypes } from '../words.ts'
+import { confidenceMark } from './confidence.ts'
+import classes from './learn.module.css'
+
+const mostExamples = 3
+
+/** One convention: how much it explains, and each guess with the names that support it. */
+export function LearnedCard({ learned, onTake }: { learned: LearnedTemplate; onTake: () => void }) {
+  const { template, share, names, segments } = learned
+  const { platforms, delimiter } = template
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        <h2 className={classes.heading}>{template.name}</h2>
+        <span className={classes.muted}>
+          {Math.round(share * 100)}% of names ({counted(names, 'name')})
+          {platforms.length > 0 && ` · ${platforms.map(platformName).join(', ')}`}
+        </span>
+        <Button onClick={onTake}>Use this template</Button>
+      </div>
+      {/* A long name scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scrolls} tabIndex={0} role="group" aria-label="Example name">
+        <NameAnatomy pieces={specimenPieces(specimenOf(template), template.segments, delimiter)} isLabelled />
+      </div>
+      <ol className={classes.guesses}>
+        {template.segments.map((segment) => {
+          const guess = segments.find(({ key }) => key === segment.key)
+          return (
+            <li key={segment.key}>
+              <span className={classes.top}>
+                <strong>{segment.label}</strong>
+                <span className={classes.muted}>{segmentTypes[segment.type].label}</span>
+                {guess && <StateMark {...confidenceMark(guess.confidence)} />}
+              </span>
+              <span className={classes.words}>{guess?.why ?? allowedWords(segment)}</span>
+              {guess && <Examples label="Supports" names={guess.examples} />}
+              {guess && guess.counter_examples.length > 0 && (
+                <Examples label="Doesn’t fit" names={guess.counter_examples} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </li>
+  )
+}
+
+const Examples = ({ label, names }: { label: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <span className={classes.examples}>
+      {label}:{' '}
+      {names.slice(0, mostExamples).map((name) => (
+        <code key={name}>{name}</code>
+      ))}
+    </span>
+  )

@@ -1,0 +1,83 @@
+import type { ListValue } from '@flightdeck/contract/taxonomy'
+import { readPastedValues } from '@flightdeck/domain/taxonomy'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from './lists.module.css'
+import { textOf } from './values-text.ts'
+
+type Props = {
+  id?: string
+  /** What it begins with; from then on the text is the field's own. */
+  initial: readonly ListValue[]
+  isReadOnly?: boolean
+  error?: ReactNode
+  onChange: (values: ListValue[]) => void
+}
+
+const mostProblems = 5
+
+/** Values as lines that can be typed, pasted from a sheet, or taken from a CSV file. */
+export function ValuesField({ id, initial, isReadOnly = false, error, onChange }: Props) {
+  const [text, setText] = useState(() => textOf(initial))
+  const { values, problems, more_problems: more } = useMemo(() => readPastedValues(text), [text])
+  const take = (typed: string) => {
+    setText(typed)
+    onChange(readPastedValues(typed).values.map((value) => ({ ...value, aliases: [...value.aliases] })))
+  }
+  return (
+    <div className={classes.field}>
+      <Textarea
+        {...(id !== undefined && { id })}
+        label="Values"
+        description="One per line: code, label, aliases (GB|Britain). Paste from a sheet."
+        classNames={{ input: classes.lines ?? '' }}
+        autosize
+        minRows={3}
+        maxRows={10}
+        spellCheck={false}
+        readOnly={isReadOnly}
+        value={text}
+        error={error}
+        onChange={({ currentTarget: { value } }) => take(value)}
+      />
+      <div className={classes.under}>
+        <span className={classes.muted}>{counted(values.length, 'value')}</span>
+        {!isReadOnly && (
+          <FileButton
+            accept=".csv,text/csv,text/plain"
+            onChange={(file) => void file?.text().then(take)}
+            inputProps={{ 'aria-label': 'CSV file' }}
+          >
+            {(props) => (
+              <Button {...props} variant="subtle" size="compact-sm">
+                Import CSV
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      {problems.length > 0 && <Problems list={problems} more={more} />}
+    </div>
+  )
+}
+
+type ProblemsProps = { list: readonly { row: number; reason: string }[]; more: number }
+
+function Problems({ list, more }: ProblemsProps) {
+  const shown = list.slice(0, mostProblems)
+  const rest = list.length - shown.length + more
+  return (
+    <Notice tone="error">
+      <ul className={classes.problems}>
+        {shown.map(({ row, reason }) => (
+          <li key={row}>
+            Row {row}: {reason}
+          </li>
+        ))}
+        {rest > 0 && <li>{counted(rest, 'more problem')}</li>}
+      </ul>
+    </Notice>
+  )
+}

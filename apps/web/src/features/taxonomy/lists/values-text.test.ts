@@ -1,0 +1,33 @@
+import { readPastedValues } from '@flightdeck/domain/taxonomy'
+import { expect, test } from 'vitest'
+import { aValue } from '../a-template.ts'
+import { csvOf } from '../csv.ts'
+import { textOf, valueColumns } from './values-text.ts'
+
+const values = [
+  {
+    code: 'UK',
+    label: 'United Kingdom',
+    aliases: ['GB', 'Britain'],
+    active_from: '2026-01-01',
+    active_to: null,
+  },
+  aValue('DE', 'Germany'),
+  aValue('FR'),
+]
+
+test('values written as text or as a file and taken in again are the same values', () => {
+  expect(readPastedValues(textOf(values))).toEqual({ values, problems: [], more_problems: 0 })
+  expect(readPastedValues(csvOf(valueColumns, values))).toEqual({ values, problems: [], more_problems: 0 })
+})
+
+test('a file quotes what needs it and never holds a formula', () => {
+  const lines = csvOf(valueColumns, [aValue('=1+1', 'A, "B"')]).split('\r\n')
+  expect(lines[1]).toBe(`'=1+1,"A, ""B""",,,`)
+})
+
+test('a day that is not written as one is named by its row', () => {
+  const read = readPastedValues('UK\t\t\t16.11.2026\nDE')
+  expect(read.values.map(({ code }) => code)).toEqual(['DE'])
+  expect(read.problems).toEqual([{ row: 1, reason: 'A day is written like 2026-11-16' }])
+})

@@ -1,0 +1,16 @@
+import { variantOf } from '../../lib/variant.ts'
+
+const needsAccess = ['acquire', 'skyrise'].includes(variantOf(window.location.hostname))
+
+/** Where a template is made: as the menu of this host has it. */
+export const createPlace = needsAccess
+  ? ({ to: '/request-access', state: { feature: 'Create Taxonomy' } } as const)
+  : ({ to: '/create-taxonomy' } as const)
+export const learnPlace = needsAccess
+  ? createPlace
+  : ({ to: '/create-taxonomy', search: { learn: 1 } as never } as const)
+
+export const editPlace = (template: number) =>
+  ({ to: '/create-taxonomy', search: { template } as never }) as const
+export const violationsPlace = (search: { template?: number; segment?: string } = {}) =>
+  ({ to: '/taxonomy-alerts', search: search as never }) as const

@@ -1,0 +1,27 @@
+import type { TemplateList } from '@flightdeck/contract/taxonomy'
+
+type CoverageDay = TemplateList['days'][number]
+/** A day as a stack from the bottom up, in parts of its names. Null where no name was evaluated. */
+export type RiverDay = {
+  on: string
+  names: number
+  parts: null | { valid: number; repairable: number; invalid: number }
+}
+
+/** Each day as a whole, so that a day with few names counts as much as one with many. */
+export const riverOf = (days: readonly CoverageDay[]): RiverDay[] =>
+  days.map(({ on, names, valid, repairable, invalid }) => ({
+    on,
+    names,
+    parts:
+      names === 0 ? null : { valid: valid / names, repairable: repairable / names, invalid: invalid / names },
+  }))
+
+/** How many points the valid share moved from the first day that has names to the last; null with fewer than two. */
+export function trendOf(days: readonly RiverDay[]): number | null {
+  const known = days.flatMap(({ parts }) => (parts === null ? [] : [parts.valid]))
+  const [first, last] = [known[0], known.at(-1)]
+  return known.length < 2 || first === undefined || last === undefined
+    ? null
+    : Math.round((last - first) * 100)
+}

@@ -1,0 +1,72 @@
+import type { Template } from '@flightdeck/contract/taxonomy'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Peek } from '../../../ui/peek/peek.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { VersionLog } from '../../../ui/version-log.tsx'
+import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
+import { specimenPieces } from '../anatomy/pieces.ts'
+import { versionsQuery } from '../api.ts'
+import classes from './rules.module.css'
+import { SegmentFacts } from './segment-facts.tsx'
+import { templateFacts } from './template-facts.ts'
+
+type Props = { template: Template | null; onClose: () => void; onStep: (by: 1 | -1) => void }
+
+/** One template beside the list: an example, its segments with what they allow, where it applies, its versions. */
+export function TemplatePeek({ template, onClose, onStep }: Props) {
+  return (
+    <Peek
+      title={template?.name ?? ''}
+      isOpen={template !== null}
+      about={template?.id ?? null}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'j') onStep(1)
+        if (key === 'k') onStep(-1)
+      }}
+    >
+      {template !== null && <About key={template.id} template={template} />}
+    </Peek>
+  )
+}
+
+function About({ template }: { template: Template }) {
+  const { id, specimen, segments, delimiter } = template
+  const versions = useQuery(versionsQuery(id))
+  return (
+    <div className={classes.peek}>
+      {/* A long name scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scrolls} tabIndex={0} role="group" aria-label="Example name">
+        <NameAnatomy pieces={specimenPieces(specimen, segments, delimiter)} isLabelled />
+      </div>
+      <dl className={classes.facts}>
+        {templateFacts(template).map(([term, words]) => (
+          <FactPair key={term} term={term} words={words} />
+        ))}
+      </dl>
+      <section>
+        <h3 className={classes.heading}>Segments</h3>
+        <ol className={classes.segments}>
+          {segments.map((segment, at) => (
+            <SegmentFacts key={segment.key} segment={segment} at={at} />
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3 className={classes.heading}>History</h3>
+        <Loaded query={versions} skeleton={<FormSkeleton />} failed="Couldn’t load the history">
+          {(list) => <VersionLog versions={list} />}
+        </Loaded>
+      </section>
+    </div>
+  )
+}
+
+const FactPair = ({ term, words }: { term: string; words: string }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{words}</dd>
+  </>
+)

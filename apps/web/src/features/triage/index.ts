@@ -1,0 +1,2 @@
+export { AssignForm } from './assign-form.tsx'
+export { SnoozeForm } from './snooze-form.tsx'

@@ -1,0 +1,35 @@
+import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** What something can be limited to: the accounts of a platform that are synced, or its campaigns; by `platform:id`. */
+export const placesQuery = (scope: 'advertiser' | 'campaign', dsp: AdPlatformKey) =>
+  queryOptions({
+    queryKey: ['places', scope, dsp],
+    queryFn: () => (scope === 'advertiser' ? advertisersOf(dsp) : campaignsOf(dsp)),
+    staleTime: 300_000,
+  })
+
+async function campaignsOf(platform: AdPlatformKey) {
+  const { plural } = SNAPSHOT_TYPES.campaign
+  const campaigns = await call('alertChoices.entities', {
+    params: { plural },
+    query: { platform, limit: 9_999 },
+  })
+  return campaigns.map(({ id, name }) => {
+    const { nativeId } = readEntityId(id)
+    return { value: fullEntityId({ platform, nativeId }), label: name }
+  })
+}
+
+async function advertisersOf(platform: AdPlatformKey) {
+  const connections = await call('connections.list')
+  const mine = connections.filter((connection) => connection.platform === platform)
+  const details = await Promise.all(mine.map(({ id }) => call('connections.read', { params: { id } })))
+  return details.flatMap(({ accounts }) =>
+    accounts.map(({ native_id: nativeId, name }) => ({
+      value: fullEntityId({ platform, nativeId }),
+      label: name,
+    })),
+  )
+}

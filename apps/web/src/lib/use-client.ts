@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { whoQuery } from './session/who-query.ts'
+import { useSearchText } from './use-search-text.ts'
+
+/** The client that lists are narrowed to: the one in the address, or else the one I chose last. */
+export function useClient(): string | null {
+  const said = useSearchText('client')
+  const { data: who } = useQuery(whoQuery)
+  return said ?? who?.client?.key ?? null
+}
+
+/** The same as a part of what a list is asked for: nothing where all clients are meant. */
+export function useOfClient(): { client?: string } {
+  const client = useClient()
+  return useMemo(() => (client === null ? {} : { client }), [client])
+}

@@ -1,0 +1,30 @@
+import { BarChoice } from './list-bar.tsx'
+import { SearchableDropdown } from '../searchable-dropdown.tsx'
+
+type Props = {
+  label: string
+  all: string
+  options: readonly { value: string; label: string; count?: number }[]
+  value: string | null | undefined
+  isLabelHidden?: boolean
+  onPick: (value: string | null) => void
+}
+
+/** One thing a list is narrowed by, with how many there are of each. */
+export function Facet({ label, all, options, value, isLabelHidden = false, onPick }: Props) {
+  const named = options.map((one) => ({
+    value: one.value,
+    label: one.count === undefined ? one.label : `${one.label} (${one.count})`,
+  }))
+  return (
+    <BarChoice>
+      <SearchableDropdown
+        label={label}
+        isLabelHidden={isLabelHidden}
+        options={[{ value: '', label: all }, ...named]}
+        value={value ?? ''}
+        onChange={(picked) => onPick(picked === '' ? null : picked)}
+      />
+    </BarChoice>
+  )
+}

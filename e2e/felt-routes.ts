@@ -1,0 +1,22 @@
+/** Screens whose speed is measured: all that are built and need no id. */
+export const ROUTES = [
+  '/opportunities',
+  '/campaigns',
+  '/rule-library',
+  '/on-demand-check',
+  '/custom-check-rule',
+  '/certificates',
+  '/create-alert',
+  '/manage-alerts',
+  '/alerts',
+  '/connectors',
+  '/connectors-library',
+  '/my-connectors',
+  '/all-platforms',
+  '/all-dsp-account',
+  '/users',
+  '/products',
+  '/profile',
+  '/archive',
+  '/changes',
+]

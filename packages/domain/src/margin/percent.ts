@@ -1,0 +1,25 @@
+import type { Micros } from '../money/micros.ts'
+import { dividedHalfAway } from '../money/ratio.ts'
+
+/** A share as millionths of a percent: 7.75 % is 7,750,000. */
+export type Percent = bigint
+
+export const WHOLE: Percent = 100_000_000n
+
+/** So many percent of an amount, to the micro. */
+export const shareOf = (amount: Micros, percent: Percent): Micros => dividedHalfAway(amount * percent, WHOLE)
+
+/** The amount of which this is what remains after so many percent. Null where nothing remains. */
+export const grossedUp = (amount: Micros, percent: Percent): Micros | null =>
+  percent >= WHOLE ? null : dividedHalfAway(amount * WHOLE, WHOLE - percent)
+
+/** One amount in percent of another, to so many digits, rounded once; null where there is nothing to be a part of. */
+export function percentOf(part: Micros, whole: Micros, digits = 2): number | null {
+  if (whole <= 0n) return null
+  return Number(dividedHalfAway(part * 10n ** BigInt(digits + 2), whole)) / 10 ** digits
+}
+
+/** A markup on cost as a margin of the price, and back. */
+export const marginOfMarkup = (markup: Percent): Percent => dividedHalfAway(markup * WHOLE, WHOLE + markup)
+export const markupOfMargin = (margin: Percent): Percent | null =>
+  margin >= WHOLE ? null : dividedHalfAway(margin * WHOLE, WHOLE - margin)

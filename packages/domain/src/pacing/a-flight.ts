@@ -1,0 +1,14 @@
+import { march } from '../alerts/a-candidate.ts'
+import type { Flight } from './flight.ts'
+import { EVEN } from './pacing-curve.ts'
+
+/** A flight of March 2026 with a budget that stops, for tests. */
+export const aFlight = (amount: number, more: Partial<Flight> = {}): Flight => ({
+  segments: [{ from: march(1), to: march(31), amount }],
+  curve: EVEN,
+  isCapped: true,
+  rollsOver: false,
+  ...more,
+})
+
+export const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value)

@@ -1,0 +1,102 @@
+import { weekdayOfNumber } from '../time/day.ts'
+
+/** What a line delivers a day when nothing holds it: a level with a short memory, and the shape of its week. */
+export type DailyForecast = {
+  level: number
+  /** Monday first; 1 is a mean day. */
+  week: readonly number[]
+  /** How far a day is from its forecast, as a share of a mean day. */
+  noise: number
+  meanDay: number
+  dataDays: number
+}
+
+/** After four days a day counts half. */
+const MEMORY = 2 ** (-1 / 4)
+const WEEK = 7
+const LEAST_DAYS_FOR_A_WEEK = 8
+const LARGEST_RATIO = 3
+/** So many days of a flat week stand against what was seen of a weekday. */
+const FLAT_DAYS = 6
+/** Before anything is known a day is off by three tenths, and that counts as so many days. */
+const USUAL_NOISE = 0.3
+const USUAL_DAYS = 4
+const FLAT_WEEK: readonly number[] = [1, 1, 1, 1, 1, 1, 1]
+
+/**
+ * The forecast from days in a row, of which the first is known by its number; NaN was not reported. After a change of the
+ * line the level is that of the days since, while the week may still be told by those before.
+ */
+export function forecastDays(days: ArrayLike<number>, first: number, changedAt = 0): DailyForecast {
+  let [sum, dataDays] = [0, 0]
+  for (let at = changedAt; at < days.length; at++) {
+    if (Number.isNaN(days[at]!)) continue
+    sum += days[at]!
+    dataDays++
+  }
+  const meanDay = dataDays === 0 ? 0 : sum / dataDays
+  const week = weekOf(days, first, meanDay)
+  const firstWeekday = weekdayOfNumber(first)
+  let [num, den, errors, count] = [0, 0, 0, 0]
+  for (let at = changedAt; at < days.length; at++) {
+    const day = days[at]!
+    if (Number.isNaN(day)) continue
+    const share = week[(firstWeekday + at) % WEEK]!
+    if (den > 0) {
+      const error = day - (num / den) * share
+      errors += (error * error) / share
+      count++
+    }
+    num = num * MEMORY + day
+    den = den * MEMORY + share
+  }
+  const relative = meanDay <= 0 ? 0 : errors / (meanDay * meanDay)
+  return {
+    level: den === 0 ? 0 : Math.max(0, num / den),
+    week,
+    noise: Math.sqrt((relative + USUAL_DAYS * USUAL_NOISE ** 2) / (count + USUAL_DAYS)),
+    meanDay,
+    dataDays,
+  }
+}
+
+export const forecastOn = ({ level, week }: DailyForecast, day: number): number =>
+  level * week[weekdayOfNumber(day)]!
+
+/** Each day against the seven around it, so that a rise over the flight is not taken for a weekday. */
+function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {
+  if (days.length < LEAST_DAYS_FOR_A_WEEK) return FLAT_WEEK
+  // Sums of doubles that should be nothing are a little off it.
+  const nothing = Math.max(0, meanDay) * 1e-9
+  const ratios = [0, 0, 0, 0, 0, 0, 0]
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  const firstWeekday = weekdayOfNumber(first)
+  let [start, sum, reported] = [-WEEK, 0, 0]
+  for (let at = 0; at < days.length; at++) {
+    const wanted = Math.min(Math.max(0, at - 3), days.length - WEEK)
+    // The seven days move on by one: what leaves is taken off, what enters is added.
+    for (; start < wanted; start++) {
+      const leaving = start < 0 ? Number.NaN : days[start]!
+      const entering = days[start + WEEK]!
+      if (!Number.isNaN(leaving)) {
+        sum -= leaving
+        reported--
+      }
+      if (!Number.isNaN(entering)) {
+        sum += entering
+        reported++
+      }
+    }
+    if (Number.isNaN(days[at]!) || sum <= nothing) continue
+    const weekday = (firstWeekday + at) % WEEK
+    ratios[weekday]! += Math.min(LARGEST_RATIO, Math.max(0, (days[at]! * reported) / sum))
+    counts[weekday]!++
+  }
+  let all = 0
+  for (let weekday = 0; weekday < WEEK; weekday++) {
+    ratios[weekday] = (ratios[weekday]! + FLAT_DAYS) / (counts[weekday]! + FLAT_DAYS)
+    all += ratios[weekday]!
+  }
+  for (let weekday = 0; weekday < WEEK; weekday++) ratios[weekday]! *= WEEK / all
+  return ratios
+}

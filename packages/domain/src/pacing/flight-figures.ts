@@ -1,0 +1,107 @@
+import type { BandTable } from './band-table.ts'
+import { bucketOf, type FlightBucket, type FlightDirection, type PacingTolerance } from './bucket.ts'
+import { deliveredIn, expectedThrough, firstDay, flightDays, goalOfFlight, type Flight } from './flight.ts'
+import type { FlightChange } from './limit.ts'
+import { project, type Projection } from './projection.ts'
+
+/** Everything a board says of one flight at the end of a day. Null is not known, or has no meaning there. */
+export type FlightFigures = {
+  goal: number
+  delivered: number
+  expected: number
+  pacingPercent: number | null
+  daysAhead: number | null
+  days: { all: number; over: number; left: number }
+  neededPerDay: number | null
+  /** What a mean day so far is of what a day needs from now on; not the same as the pace. */
+  pacingIndex: number | null
+  /** What the last day brought, in percent of what it needed to. */
+  lastDayPercent: number | null
+  bestRecentDay: number | null
+  /** Above 1 no day of the last week was enough: it will not catch up unchanged. */
+  catchUp: number | null
+  projection: Projection | null
+  bucket: FlightBucket
+  direction: FlightDirection | null
+}
+
+export type FiguresAsk = {
+  flight: Flight
+  /** From the first day of the flight on; NaN was not reported. Empty before it starts. */
+  days: ArrayLike<number>
+  /** The last day that the platform has reported. */
+  through: number
+  change?: FlightChange | undefined
+  bands?: BandTable | undefined
+  tolerance?: PacingTolerance | undefined
+}
+
+const RECENT_DAYS = 7
+
+/** Reads a flight: pace, need, landing and bucket. */
+export function readFlight({ flight, days, through, change, bands, tolerance }: FiguresAsk): FlightFigures {
+  const start = firstDay(flight)
+  const goal = goalOfFlight(flight)
+  const delivered = deliveredIn(days, start, start, through)
+  const expected = expectedThrough(flight, through)
+  const counted = flightDays(flight, through)
+  const projection = counted.over === 0 ? null : project({ flight, days, change, bands })
+  const neededPerDay = counted.left === 0 ? null : (goal - delivered) / counted.left
+  const bestRecentDay = bestOf(days)
+  return {
+    goal,
+    delivered,
+    expected,
+    pacingPercent: over(100 * delivered, expected),
+    daysAhead: goal > 0 && counted.over > 0 ? delivered / (goal / counted.all) - counted.over : null,
+    days: counted,
+    neededPerDay,
+    pacingIndex:
+      counted.over > 0 && neededPerDay !== null ? over(delivered / counted.over, neededPerDay) : null,
+    lastDayPercent: lastDayPercent(flight, days, through, goal - delivered),
+    bestRecentDay,
+    catchUp:
+      neededPerDay !== null && bestRecentDay !== null ? over(Math.max(0, neededPerDay), bestRecentDay) : null,
+    projection,
+    ...bucketOf({
+      goal,
+      delivered,
+      expected,
+      projected: projection?.end ?? null,
+      dataDays: reportedDays(days),
+      days: counted,
+      isAsap: flight.curve.mode === 'asap',
+      ...(tolerance && { tolerance }),
+    }),
+  }
+}
+
+const over = (of: number, by: number): number | null => (by > 0 ? of / by : null)
+
+/** The last day against what was left before it, by the days that were left with it. */
+function lastDayPercent(
+  flight: Flight,
+  days: ArrayLike<number>,
+  through: number,
+  left: number,
+): number | null {
+  const last = days[through - firstDay(flight)]
+  if (last === undefined || Number.isNaN(last)) return null
+  const daysLeft = flightDays(flight, through - 1).left
+  return daysLeft === 0 ? null : over(100 * last, (left + last) / daysLeft)
+}
+
+function bestOf(days: ArrayLike<number>): number | null {
+  let best: number | null = null
+  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++) {
+    const day = days[at]!
+    if (!Number.isNaN(day) && (best === null || day > best)) best = day
+  }
+  return best
+}
+
+function reportedDays(days: ArrayLike<number>): number {
+  let count = 0
+  for (let at = 0; at < days.length; at++) if (!Number.isNaN(days[at]!)) count++
+  return count
+}

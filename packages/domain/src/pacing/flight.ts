@@ -1,0 +1,78 @@
+import type { GoalSegment } from '../budget/goal.ts'
+import { allowedShare, dueShare, servingDays, type DaySpan, type PacingCurve } from './pacing-curve.ts'
+
+/** A promise over some days with the way it is meant to be kept. Amounts are in the goal's unit, or all in millionths. */
+export type Flight = {
+  /** In order of time, not overlapping; the curve is that of each. */
+  segments: readonly GoalSegment[]
+  curve: PacingCurve
+  /** Whether the platform stops at the goal: a budget does, a number of units mostly does not. */
+  isCapped: boolean
+  /** Whether what a segment leaves is added to the next. */
+  rollsOver: boolean
+  offDays?: ReadonlySet<number>
+}
+
+export const firstDay = ({ segments }: Flight): number => segments[0]!.from
+export const lastDay = ({ segments }: Flight): number => segments.at(-1)!.to
+export const goalOfFlight = ({ segments }: Flight): number =>
+  segments.reduce((all, one) => all + one.amount, 0)
+
+const spanOf = ({ offDays }: Flight, { from, to }: GoalSegment): DaySpan => ({ from, to, offDays })
+
+/** The days of a flight that can deliver: all, over by the end of a day, and left after it. */
+export function flightDays(flight: Flight, through: number): { all: number; over: number; left: number } {
+  let [all, over] = [0, 0]
+  for (const segment of flight.segments) {
+    const span = spanOf(flight, segment)
+    all += servingDays(span)
+    over += servingDays(span, through)
+  }
+  return { all, over, left: all - over }
+}
+
+/** What should have been delivered by the end of a day: finished segments whole, the open one by the curve. */
+export function expectedThrough(flight: Flight, through: number): number {
+  let due = 0
+  for (const segment of flight.segments) {
+    // A whole segment is its amount to the last digit.
+    due +=
+      through >= segment.to
+        ? segment.amount
+        : segment.amount * dueShare(flight.curve, spanOf(flight, segment), through)
+  }
+  return due
+}
+
+/** What of an amount that is left of a segment a day may take. */
+export function allowedOn(flight: Flight, segment: GoalSegment, day: number, left: number): number {
+  if (left <= 0) return 0
+  // By far the most are even, and are asked for every day of every flight.
+  if (flight.curve.mode === 'even' && !flight.offDays) return left / (segment.to - day + 1)
+  return left * allowedShare(flight.curve, spanOf(flight, segment), day)
+}
+
+/**
+ * The pace of the segment that a day is in, in percent: alone, or with what earlier ones left when that rolls over. Null
+ * between segments, and where nothing is due.
+ */
+export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: number): number | null {
+  const at = flight.segments.findIndex(({ from, to }) => from <= through && through <= to)
+  const segment = flight.segments[at]
+  if (!segment) return null
+  const start = firstDay(flight)
+  const before = flight.segments.slice(0, at).reduce((all, one) => all + one.amount, 0)
+  const carried = flight.rollsOver
+    ? Math.max(0, before - deliveredIn(days, start, start, segment.from - 1))
+    : 0
+  const due = (segment.amount + carried) * dueShare(flight.curve, spanOf(flight, segment), through)
+  return due > 0 ? (100 * deliveredIn(days, start, segment.from, through)) / due : null
+}
+
+/** What days that are counted from a first one on delivered between two, both inclusive. A day not reported adds nothing. */
+export function deliveredIn(days: ArrayLike<number>, first: number, from: number, to: number): number {
+  let sum = 0
+  for (let at = Math.max(0, from - first); at <= Math.min(to - first, days.length - 1); at++)
+    if (!Number.isNaN(days[at]!)) sum += days[at]!
+  return sum
+}

@@ -1,0 +1,48 @@
+export { bandScore, type Bands } from './band.ts'
+export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
+export {
+  DEFAULT_TOLERANCE,
+  FLIGHT_BUCKETS,
+  type FlightBucket,
+  type FlightDirection,
+  type PacingTolerance,
+} from './bucket.ts'
+export {
+  calibrate,
+  coverageOf,
+  isWithin,
+  replay,
+  type BandScore,
+  type CalibratedBands,
+  type EndedFlight,
+} from './calibration.ts'
+export { forecastDays, forecastOn, type DailyForecast } from './daily-forecast.ts'
+export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
+export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'
+export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
+export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
+export { project, type Projection, type ProjectionAsk } from './projection.ts'
+export {
+  DEFAULT_GUARDRAILS,
+  moveRange,
+  type Guardrails,
+  type LockReason,
+  type MovableLine,
+  type MoveRange,
+} from './reallocation/guardrails.ts'
+export {
+  reallocate,
+  type AllocatedLine,
+  type GroupLimit,
+  type Reallocation,
+  type ReallocationAsk,
+  type ReturnPiece,
+} from './reallocation/reallocate.ts'
+export {
+  DIMINISHING,
+  expectedReturn,
+  returnPieces,
+  steadiedValue,
+  type ObservedReturn,
+} from './reallocation/returns.ts'
+export { roundToUnit } from './reallocation/round-to-unit.ts'

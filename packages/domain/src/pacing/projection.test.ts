@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { march } from '../alerts/a-candidate.ts'
+import { aFlight, times } from './a-flight.ts'
+import { project, type ProjectionAsk } from './projection.ts'
+
+const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
+  project({ flight: aFlight(10_000), ...ask })!
+
+describe('what limits a line', () => {
+  test('a line that takes what it is allowed is limited by its budget and lands on it', () => {
+    const { state, end, band80, runsDryOn } = run({ days: times(12, 10_000 / 31) })
+    expect(state).toBe('budget')
+    expect(end).toBeCloseTo(10_000, 6)
+    expect(band80[1]).toBeCloseTo(10_000, 6)
+    expect(band80[0]).toBeLessThan(10_000)
+    expect(runsDryOn).toBeNull()
+  })
+  test('a line that takes less is limited by supply, and its past is its future', () => {
+    const { state, end, runsDryOn } = run({ days: times(12, 200) })
+    expect(state).toBe('supply')
+    expect(end).toBeCloseTo(31 * 200, 6)
+    expect(runsDryOn).toBeNull()
+  })
+  test('a line that reaches its allowance on some days only is near', () => {
+    const { state } = run({ days: [...times(10, 200), 400, 400] })
+    expect(state).toBe('near')
+  })
+  test('a line that spends more than it may is not held, and runs dry before its end', () => {
+    const { state, end, runsDryOn } = run({ days: times(12, 500) })
+    expect(state).toBe('budget')
+    expect(end).toBeCloseTo(10_000, 6)
+    // 4,000 are left for days of 500.
+    expect(runsDryOn).toBe(march(20))
+  })
+  test('units that no platform stops at may go over', () => {
+    const { end, band80, runsDryOn } = run({
+      days: times(12, 500),
+      flight: aFlight(10_000, { isCapped: false }),
+    })
+    expect(end).toBeCloseTo(15_500, 6)
+    expect(band80[1]).toBeGreaterThan(15_500)
+    expect(runsDryOn).toBe(march(20))
+  })
+  test('what is already used up ran dry on the day it was', () => {
+    expect(run({ days: times(12, 1_000) })).toMatchObject({ runsDryOn: march(10), end: 12_000 })
+  })
+  test('as soon as possible runs dry by the forecast', () => {
+    const flight = aFlight(10_000, { curve: { mode: 'asap' } })
+    expect(run({ days: times(12, 500), flight })).toMatchObject({ state: 'supply', runsDryOn: march(20) })
+  })
+})
+
+describe('a known change', () => {
+  const days = [...times(9, 100), ...times(4, 250)]
+  test('with three data days behind it counts alone', () => {
+    const { forecast } = run({ days, change: { on: march(10) } })
+    expect(forecast).toMatchObject({ dataDays: 4, meanDay: 250 })
+    expect(forecast.level).toBeGreaterThan(run({ days }).forecast.level * 1.2)
+  })
+  test('younger than that it leaves the forecast and widens the band', () => {
+    const young = run({ days: days.slice(0, 11), change: { on: march(10) } })
+    const plain = run({ days: days.slice(0, 11) })
+    expect(young).toMatchObject({ end: plain.end, isYoungChange: true })
+    expect(young.band80[1] - young.band80[0]).toBeGreaterThan(1.3 * (plain.band80[1] - plain.band80[0]))
+  })
+  test('of the budget of a line that its budget holds needs no new data: the new budget is the forecast', () => {
+    const held = times(12, 5_000 / 31)
+    expect(run({ days: held }).state).toBe('supply')
+    const edited = run({ days: held, change: { on: march(13), goalBefore: 5_000 } })
+    expect(edited.state).toBe('budget')
+    expect(edited.end).toBeCloseTo(10_000, 6)
+  })
+})
+
+test('a day that was not reported is left out, and one without delivery is not', () => {
+  const gap = [...times(6, 200), Number.NaN, ...times(5, 200)]
+  expect(run({ days: gap }).forecast.level).toBeCloseTo(200, 6)
+  const zero = gap.map((day) => (Number.isNaN(day) ? 0 : day))
+  expect(run({ days: zero }).forecast.level).toBeLessThan(200)
+  expect(project({ flight: aFlight(10), days: [Number.NaN] })).toBeNull()
+  expect(project({ flight: aFlight(10), days: [] })).toBeNull()
+})
+
+test('a quiet weekend is in the forecast of the next', () => {
+  const days = Array.from({ length: 14 }, (_, at) => ([5, 6].includes((at + 6) % 7) ? 50 : 200))
+  const { week } = run({ days }).forecast
+  expect(week[6]).toBeLessThan(0.9)
+  expect(week[0]).toBeGreaterThan(1)
+})
+
+test('bands hold each other and the projection, stay above what was delivered and below a budget that stops', () => {
+  const flights = fc.record({
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    days: fc.array(fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.constant(Number.NaN)), {
+      minLength: 1,
+      maxLength: 31,
+    }),
+    isCapped: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(flights, ({ amount, days, isCapped }) => {
+      const found = project({ flight: aFlight(amount, { isCapped }), days })
+      if (!found) return
+      const delivered = days.reduce((all, day) => all + (Number.isNaN(day) ? 0 : day), 0)
+      const [low80, high80] = found.band80
+      const [low50, high50] = found.band50
+      const inOrder = [delivered, low80, low50, high50, high80]
+      for (const [at, value] of inOrder.entries())
+        if (at > 0) expect(value).toBeGreaterThanOrEqual(inOrder[at - 1]! - 1e-6 * amount - 1e-6)
+      expect(found.end).toBeGreaterThanOrEqual(delivered)
+      if (isCapped) expect(high80).toBeLessThanOrEqual(Math.max(amount, delivered) + 1e-6 * amount)
+    }),
+  )
+})
+
+test('twice the money is twice every figure', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 4, maxLength: 30 }), (days) => {
+      const one = run({ days })
+      const two = run({ days: days.map((day) => 2 * day), flight: aFlight(20_000) })
+      expect(two.end).toBeCloseTo(2 * one.end, 4)
+      expect(two.band80[0]).toBeCloseTo(2 * one.band80[0], 4)
+      expect(two.state).toBe(one.state)
+    }),
+  )
+})

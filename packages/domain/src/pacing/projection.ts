@@ -1,0 +1,78 @@
+import { bandsAround, type Bands } from './band.ts'
+import { DEFAULT_BANDS, type BandTable } from './band-table.ts'
+import { forecastDays, type DailyForecast } from './daily-forecast.ts'
+import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
+import { limitOf, type FlightChange, type FlightState } from './limit.ts'
+import { walkForward } from './walk.ts'
+
+/** What a flight is expected to have delivered at its end, how sure that is, and what limits it. */
+export type Projection = Bands & {
+  end: number
+  state: FlightState
+  /** The day the budget is used up, where days come after it. */
+  runsDryOn: number | null
+  /** Data days the level is made of, and whether an edit is too young to have enough of its own. */
+  dataDays: number
+  isYoungChange: boolean
+  forecast: DailyForecast
+  /** For calibration: how wide a band of one is, and what keeps small amounts from having none. */
+  width: number
+  offset: number
+}
+
+/** A change counts for itself from so many data days on; before that everything counts, and the band is wider. */
+const LEAST_DAYS_AFTER_CHANGE = 3
+const YOUNG_CHANGE_WIDENS = 1.5
+
+export type ProjectionAsk = {
+  flight: Flight
+  /** From the first day of the flight through the last reported one; NaN was not reported. */
+  days: ArrayLike<number>
+  change?: FlightChange | undefined
+  bands?: BandTable | undefined
+}
+
+/** The projection from what was delivered in the flight; null as long as no day has been reported. */
+export function project({ flight, days, change, bands = DEFAULT_BANDS }: ProjectionAsk): Projection | null {
+  const start = firstDay(flight)
+  const through = Math.min(start + days.length - 1, lastDay(flight))
+  const delivered = deliveredIn(days, start, start, through)
+  const since = change ? countedFrom(days, change.on - start) : 0
+  const isYoungChange = change !== undefined && change.on > start && since === 0
+  const forecast = forecastDays(days, start, since)
+  if (forecast.dataDays === 0) return null
+  const { state, isHeld } = limitOf(flight, days, since, change)
+  const { left: daysLeft } = flightDays(flight, through)
+  const { rest, runsDryOn } = walkForward({ flight, days, through, forecast, state, isHeld })
+  const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
+  const offset = Math.max(0, forecast.meanDay) / 2
+  const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : Number.POSITIVE_INFINITY
+  return {
+    end: delivered + rest,
+    ...bandsAround({ delivered, rest, most, daysLeft, width, offset, table: bands[state] }),
+    state,
+    runsDryOn,
+    dataDays: forecast.dataDays,
+    isYoungChange,
+    forecast,
+    width,
+    offset,
+  }
+}
+
+/** The first day that counts: that of the change when enough data days lie behind it, or else the first of all. */
+function countedFrom(days: ArrayLike<number>, changedAt: number): number {
+  if (changedAt <= 0) return 0
+  let reported = 0
+  for (let at = changedAt; at < days.length; at++) if (!Number.isNaN(days[at]!)) reported++
+  return reported >= LEAST_DAYS_AFTER_CHANGE ? changedAt : 0
+}
+
+/**
+ * On a logarithmic scale. Noise of single days averages out over the days left; what the level drifts meanwhile does not,
+ * and neither does what is unknown of the level itself.
+ */
+function widthOf(noise: number, daysLeft: number): number {
+  if (daysLeft === 0) return 0
+  return Math.sqrt((2 * noise * noise) / daysLeft + 0.0064 * Math.sqrt(daysLeft) + 0.25 * noise * noise)
+}

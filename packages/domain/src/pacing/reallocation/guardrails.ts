@@ -1,0 +1,65 @@
+import type { Micros } from '../../money/micros.ts'
+
+/** A line whose rest of the flight may be moved: what it is projected to spend, what it could, and what is known of it. */
+export type MovableLine = {
+  rest: Micros
+  /** What it could spend unlimited; null while its budget limits it, and nobody has seen more. */
+  capacity: Micros | null
+  /** Spent to date and the platform's smallest budget: a budget is never set below either. */
+  spent: Micros
+  leastBudget: Micros
+  dataDays: number
+  elapsedShare: number
+  hoursSinceChange: number | null
+  hoursSincePersonEdited: number | null
+  /** Programmatic guaranteed, or sold at a fixed price for a number of units. */
+  isCommitted: boolean
+}
+
+/** How far a line may be moved, with the reason where it may not. */
+export type MoveRange = { low: Micros; high: Micros; locked: LockReason | null }
+export type LockReason = 'committed' | 'edited_by_person' | 'changed_today' | 'too_few_days' | 'too_early'
+
+/** An organisation's limits; the defaults are what other systems found safe. */
+export type Guardrails = {
+  /** Of the line's rest, in one proposal, in percent. */
+  mostMovePercent: bigint
+  leastDataDays: number
+  leastElapsedShare: number
+  restHours: number
+  handsOffHours: number
+  /** What a line limited by its budget may be able to spend, in percent of its rest, until it was tried. */
+  untriedCapacityPercent: bigint
+}
+export const DEFAULT_GUARDRAILS: Guardrails = {
+  mostMovePercent: 30n,
+  leastDataDays: 3,
+  leastElapsedShare: 0.1,
+  restHours: 24,
+  handsOffHours: 48,
+  untriedCapacityPercent: 130n,
+}
+
+export function moveRange(line: MovableLine, guardrails: Guardrails = DEFAULT_GUARDRAILS): MoveRange {
+  const { rest, capacity, spent, leastBudget } = line
+  const locked = lockOf(line, guardrails)
+  if (locked) return { low: rest, high: rest, locked }
+  const move = (rest * guardrails.mostMovePercent) / 100n
+  const could = capacity ?? (rest * guardrails.untriedCapacityPercent) / 100n
+  const lowest = leastBudget > spent ? leastBudget - spent : 0n
+  const high = rest + move < could ? rest + move : could
+  const low = rest - move > lowest ? rest - move : lowest
+  // A line that can't spend its rest gives it away; one below the platform's least stays.
+  return low > high
+    ? { low: high < lowest ? lowest : high, high: high < lowest ? lowest : high, locked }
+    : { low, high, locked }
+}
+
+function lockOf(line: MovableLine, limits: Guardrails): LockReason | null {
+  const within = (hours: number | null, most: number) => hours !== null && hours < most
+  if (line.isCommitted) return 'committed'
+  if (within(line.hoursSincePersonEdited, limits.handsOffHours)) return 'edited_by_person'
+  if (within(line.hoursSinceChange, limits.restHours)) return 'changed_today'
+  if (line.dataDays < limits.leastDataDays) return 'too_few_days'
+  return line.elapsedShare < limits.leastElapsedShare ? 'too_early' : null
+}

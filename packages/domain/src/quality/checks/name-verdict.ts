@@ -1,0 +1,32 @@
+import type { NameFault, SegmentVerdict } from '../../taxonomy/verdict.ts'
+import { fails, notApplicable, PASSES, type CheckOutcome } from '../outcome.ts'
+import type { CheckSubject } from '../subject.ts'
+
+/** Which faults of a name each check speaks of. What is wrong with a name whatever its template has checks of its own. */
+const FAULTS = {
+  structure: ['too_few_segments', 'too_many_segments', 'wrong_delimiter', 'unknown_marker', 'repeated_marker', 'ambiguous'],
+  value: ['not_in_list', 'not_active', 'not_with', 'wrong_case', 'wrong_pattern', 'wrong_length', 'not_a_date', 'not_a_number', 'out_of_range', 'wrong_constant', 'stray_space'],
+  missing: ['missing', 'placeholder'],
+  setting: ['unlike_setting'],
+  parent: ['unlike_parent'],
+} as const satisfies Record<string, readonly NameFault[]> // prettier-ignore
+
+const UNCOVERED = notApplicable('no naming template covers this name')
+const FROM_BEFORE = notApplicable('named before its template')
+
+/** What the organisation's naming template says, as far as it is one check's to say. */
+export function judgedBy({ naming, name }: CheckSubject, part: keyof typeof FAULTS): CheckOutcome {
+  if (!naming) return UNCOVERED
+  const { verdict, counts } = naming
+  if (verdict === null) return PASSES
+  if (!counts) return FROM_BEFORE
+  const faults: readonly NameFault[] = FAULTS[part]
+  const segments = verdict.segments.filter(({ fault }) => fault !== null && faults.includes(fault))
+  const whole = verdict.faults.filter(({ fault }) => faults.includes(fault))
+  if (segments.length + whole.length === 0) return PASSES
+  const reasons = [...segments.map(({ reason }) => reason), ...whole.map(({ reason }) => reason)]
+  return fails(expectedIn(segments) || reasons.join(' '), name)
+}
+
+const expectedIn = (segments: readonly SegmentVerdict[]) =>
+  segments.map(({ key, expected }) => `${key}: ${expected}`).join('; ')

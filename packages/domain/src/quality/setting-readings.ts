@@ -1,0 +1,40 @@
+import type { Settings } from '../ad-data/settings.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { countryOf } from './countries.ts'
+import type { Day } from '../time/day.ts'
+import type { SettingReadings } from '../taxonomy/entity-setting.ts'
+
+type SetEntity = {
+  platform: AdPlatformKey
+  settings: Settings
+  startsOn: Day | null
+  endsOn: Day | null
+}
+
+/** What an entity is set to, as far as a name can say it. Places smaller than a country are not compared. */
+export function settingReadings({ platform, settings, startsOn, endsOn }: SetEntity): SettingReadings {
+  return {
+    platform: [platform],
+    channel: one(settings.channel),
+    geo: countries(settings),
+    starts_on: one(startsOn),
+    ends_on: one(endsOn),
+    kpi: settings.goals?.length ? settings.goals.map(({ type }) => type) : null,
+    budget_type: budgetType(settings),
+    buying_type: one(settings.bid?.type),
+    device: null,
+  }
+}
+
+const one = (value: string | null | undefined) => (value ? [value] : null)
+
+function countries({ targeting }: Settings): string[] | null {
+  const found = (targeting?.geo.include ?? []).map(({ id }) => countryOf(id))
+  return found.length === 0 || found.includes(null) ? null : (found as string[])
+}
+
+function budgetType({ budget }: Settings): string[] | null {
+  if (!budget) return null
+  const types = [budget.daily && 'daily', budget.total && 'total'].filter((type) => type !== undefined)
+  return types.length > 0 ? types : null
+}

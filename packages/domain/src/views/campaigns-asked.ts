@@ -1,0 +1,52 @@
+import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
+import { keysOf } from '../metrics/vocabulary.ts'
+import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
+import {
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUSES,
+  type CampaignSort,
+  type CampaignStatus,
+} from '../quality/campaign-words.ts'
+import { oneOf, type AddressReader } from './given.ts'
+
+/** What is listed: the tree, or all of one type. */
+export type CampaignsAsked = {
+  type?: EntityKind
+  dsp?: AdPlatformKey
+  status?: CampaignStatus
+  search?: string
+  client?: string
+  with_issues: boolean
+  score_from?: number
+  score_to?: number
+  sort: CampaignSort
+  order: 'asc' | 'desc'
+}
+
+export const USUAL_CAMPAIGN_SORT = 'at_risk'
+
+/** What an address of Campaigns asks for; what it does not say properly is not asked for. */
+export function campaignsAsked(given: AddressReader): CampaignsAsked {
+  const sort = oneOf(keysOf(CAMPAIGN_SORTS), given('sort')) ?? USUAL_CAMPAIGN_SORT
+  const type = oneOf(ENTITY_KINDS, given('flat'))
+  const dsp = oneOf(AD_PLATFORMS, given('dsp'))
+  const status = oneOf(keysOf(CAMPAIGN_STATUSES), given('status'))
+  const search = given('q')?.trim().slice(0, 8_000)
+  const [from, to] = [scoreIn(given('from')), scoreIn(given('to'))]
+  return {
+    ...(type && { type }),
+    ...(dsp && { dsp }),
+    ...(status && { status }),
+    ...(search && { search }),
+    with_issues: given('issues') === 'only',
+    ...(from !== undefined && { score_from: from }),
+    ...(to !== undefined && { score_to: to }),
+    sort,
+    order: oneOf(['asc', 'desc'] as const, given('order')) ?? CAMPAIGN_SORTS[sort].usually,
+  }
+}
+
+function scoreIn(text: string | null): number | undefined {
+  const score = text === null ? Number.NaN : Number(text)
+  return score >= 0 && score <= 100 ? score : undefined
+}

@@ -1,0 +1,53 @@
+import { EVEN, type Flight } from '../../../packages/domain/src/pacing/index.ts'
+import type { Dice } from '../../proof/kit/dice.ts'
+import { normal, type Series } from './series.ts'
+
+/** A flight that ended, cut where a forecast is made: what was seen by then, and what came after. */
+export type EndedFlight = { flight: Flight; seen: readonly number[]; later: readonly number[] }
+/** What a budget does to a market's days: nothing, or the platform keeps each day to its allowance. */
+export type World = 'free' | 'paced'
+
+const FLIGHTS_A_SERIES = 6
+
+/** A planner knows four weeks before the flight, and nothing of what comes. */
+const KNOWN_DAYS = 28
+
+/** Flights of 14 to 90 days, cut after 20 to 95 % of them, with a budget of half to twice what the weeks before it suggest. */
+export function endedFlights(series: readonly Series[], world: World, dice: Dice): EndedFlight[] {
+  return series.flatMap((one) =>
+    Array.from({ length: FLIGHTS_A_SERIES }, () => {
+      const length = 14 + Math.floor(dice.upTo(77))
+      const start = KNOWN_DAYS + Math.floor(dice.upTo(one.days.length - KNOWN_DAYS - length + 1))
+      const market = one.days.slice(start, start + length)
+      const cut = Math.max(4, Math.round(length * (0.2 + dice.upTo(0.75))))
+      const known = sumOf(one.days.slice(start - KNOWN_DAYS, start)) / KNOWN_DAYS
+      const planned = Math.max(1, known * length) * 2 ** (dice.upTo(2) - 1)
+      const amount = world === 'free' ? 1_000 * (planned + sumOf(market)) : planned
+      const days = world === 'free' ? market : paced(market, amount, dice)
+      const from = one.first + start
+      return {
+        flight: {
+          segments: [{ from, to: from + length - 1, amount }],
+          curve: EVEN,
+          isCapped: world === 'paced',
+          rollsOver: false,
+        },
+        seen: days.slice(0, cut),
+        later: days.slice(cut),
+      }
+    }),
+  )
+}
+
+export const sumOf = (days: readonly number[]): number => days.reduce((all, day) => all + day, 0)
+
+/** Each day is what the market gives, or what is left by the days that are left, a little off. */
+function paced(market: readonly number[], amount: number, dice: Dice): number[] {
+  let left = amount
+  return market.map((day, at) => {
+    const allowed = (left / (market.length - at)) * (1 + 0.02 * normal(dice))
+    const taken = Math.max(0, Math.min(day, allowed, left))
+    left -= taken
+    return taken
+  })
+}

@@ -1,0 +1,53 @@
+import { project, type BandTable } from '../../../packages/domain/src/pacing/index.ts'
+import { sumOf, type EndedFlight } from './flights.ts'
+
+/** What a method says a flight ends at; bands where it has any. */
+export type Landing = {
+  end: number
+  band80?: readonly [number, number]
+  band50?: readonly [number, number]
+  state?: string
+}
+export type Method = { name: string; land: (ended: EndedFlight) => Landing }
+
+const WEEK = 7
+/** Standard normal: 80 % lie within so many deviations. */
+const Z80 = 1.2816
+
+export const ours = (bands?: BandTable): Method => ({
+  name: bands ? 'ours, calibrated on the other half' : 'ours, default bands',
+  land: ({ flight, seen }) => project({ flight, days: seen, bands })!,
+})
+
+/** What people reckon with otherwise; where a budget stops, all of them know that. */
+export const PEERS: readonly Method[] = [
+  {
+    name: 'mean of the whole flight',
+    land: (ended) => onward(ended, () => sumOf(ended.seen) / ended.seen.length),
+  },
+  { name: 'mean of the last 7 days, band by √days', land: lastWeek },
+  {
+    name: 'the same weekday a week ago',
+    land: (ended) => onward(ended, (at) => lastWeekday(ended.seen, at)),
+  },
+]
+
+function onward({ flight, seen, later }: EndedFlight, day: (at: number) => number): Landing {
+  const end = sumOf(seen) + later.reduce((all, _actual, at) => all + day(at), 0)
+  return { end: flight.isCapped ? Math.min(flight.segments[0]!.amount, end) : end }
+}
+
+function lastWeekday(seen: readonly number[], at: number): number {
+  const from = Math.max(0, seen.length - WEEK)
+  return seen[from + (at % (seen.length - from))]!
+}
+
+function lastWeek(ended: EndedFlight): Landing {
+  const last = ended.seen.slice(-WEEK)
+  const mean = sumOf(last) / last.length
+  const deviation = Math.sqrt(sumOf(last.map((day) => (day - mean) ** 2)) / Math.max(1, last.length - 1))
+  const { end } = onward(ended, () => mean)
+  const half = Z80 * deviation * Math.sqrt(ended.later.length)
+  const most = ended.flight.isCapped ? ended.flight.segments[0]!.amount : Number.POSITIVE_INFINITY
+  return { end, band80: [Math.max(sumOf(ended.seen), end - half), Math.min(most, end + half)] }
+}
