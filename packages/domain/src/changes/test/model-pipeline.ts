@@ -1,6 +1,6 @@
 import { can, type Role } from '../../access/abilities.ts'
 import { gateOf, setWeight, approvalProblem, mayPropose, type Hand } from '../gate.ts'
-import { areOver, NO_ITEMS, type ItemCounts } from '../item-counts.ts'
+import { areOver, NO_ITEMS } from '../item-counts.ts'
 import { steppedItem, type ItemState, type ItemStep } from '../item-state.ts'
 import { permitFor, type Approval } from '../permit.ts'
 import { DEFAULT_POLICY, type ChangePolicy } from '../policy.ts'
@@ -150,7 +150,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
     for (const set of sets) {
       const counts: Record<ItemState, number> = { ...NO_ITEMS }
       for (const { state } of set.items) counts[state] += 1
-      if (areOver(counts as ItemCounts)) step(set, { do: 'finish', counts })
+      if (areOver(counts)) step(set, { do: 'finish', counts })
     }
   }
 
