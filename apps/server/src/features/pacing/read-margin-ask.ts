@@ -7,7 +7,6 @@ import {
   type Fee,
   type MarginAsk,
   type MarginDelivery,
-  type UnitModel,
 } from '@flightdeck/domain/margin'
 
 /** Amounts, units and percentages alike, in millionths. The contract has let only decimals through. */
@@ -112,6 +111,6 @@ function singleRate({
     case 'stated':
       return { model, amount: value }
     default:
-      return { model: model satisfies UnitModel | 'cost_plus_cpm', rate: value } as ClientRate
+      return { model, rate: value }
   }
 }
