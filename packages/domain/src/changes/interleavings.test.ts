@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runInterleaving, type Deed } from './test/model-pipeline.ts'
+import { runInterleaving, type Deed } from '../test/changes/model-pipeline.ts'
 
 const RUNS = 2_000
 const set = fc.nat({ max: 3 })

@@ -33,7 +33,12 @@ async function aScene(names = ['UK_Disp_Spring', 'UK_display_Summer', 'XX_Vid_Au
   const account = await aCheckedAccount(server)
   const { organisationId, lineNos } = account
   for (const [at, name] of names.entries()) await account.change(lineNos[at]!, { name })
-  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  type Answered<T> = { status: number; data: T; body: { errors: object } }
+  const call = async <T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answered<T>> => {
     const answer = await account.caller.call(method, `/taxonomy/${path}`, body)
     return { status: answer.statusCode, data: answer.json().data as T, body: answer.json() }
   }

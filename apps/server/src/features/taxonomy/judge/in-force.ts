@@ -1,5 +1,4 @@
 import type { Tx } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
 import {
   readTemplate,
   type PreparedTemplate,
@@ -31,7 +30,7 @@ export async function templatesInForce(tx: Tx, organisationId: string): Promise<
     name: row.name,
     kind: row.kind as TemplateKind,
     active_from: row.activeFrom!,
-    scope: { ...row.definition.scope, platforms: row.definition.platforms as readonly AdPlatformKey[] },
+    scope: { ...row.definition.scope, platforms: row.definition.platforms },
     row,
     versions: (versions.get(row.templateNo) ?? []).map(({ version, activeFrom, definition }) => ({
       version,
