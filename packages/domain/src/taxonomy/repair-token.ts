@@ -128,8 +128,8 @@ function repairJoined({ lookup }: PreparedSegment, { joiner }: JoinedSegment, te
       lookup.byCode.has(part) ? { text: part, confidence: 0.97 } : meant(lookup, part),
     )
     if (found.length > 0 && found.every((one) => one !== null)) {
-      const codes = [...new Set(found.map((one) => one!.text))]
-      return { text: codes.join(joiner), confidence: Math.min(...found.map((one) => one!.confidence)) }
+      const codes = [...new Set(found.map((one) => one.text))]
+      return { text: codes.join(joiner), confidence: Math.min(...found.map((one) => one.confidence)) }
     }
   }
   return null

@@ -58,7 +58,7 @@ const segments = fc
         marker: isMarked ? `${'KLMNOP'[at]}:` : '',
         delimiter,
         when: first ? { key: `s${waits! % at}`, values: [first.code] } : null,
-      } as Segment
+      }
     }),
   )
 
@@ -112,4 +112,4 @@ const valueFor = (segment: Segment): fc.Arbitrary<string> => {
 export const valuesFor = ({ segments: all }: NamingTemplate): fc.Arbitrary<Record<string, string>> =>
   fc.record(Object.fromEntries(all.map((segment) => [segment.key, valueFor(segment)])), {
     requiredKeys: all.filter(({ required }) => required).map(({ key }) => key),
-  }) as fc.Arbitrary<Record<string, string>>
+  })

@@ -15,8 +15,11 @@ type Without<One> = One extends Segment
   : never
 type Given = Without<Segment> & Partial<Pick<Segment, keyof typeof BASE | 'label'>>
 
-export const segment = (given: Given): Segment =>
-  ({ ...BASE, label: given.key[0]!.toUpperCase() + given.key.slice(1), ...given }) as Segment
+export const segment = (given: Given): Segment => ({
+  ...BASE,
+  label: given.key[0]!.toUpperCase() + given.key.slice(1),
+  ...given,
+})
 
 export const template = (segments: Segment[], more: Partial<NamingTemplate> = {}): NamingTemplate => ({
   name: 'Line items',
