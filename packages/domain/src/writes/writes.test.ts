@@ -165,7 +165,7 @@ test('a declaration says before it is made that it cannot be taken back', () => 
     before: 'UNKNOWN',
     after: 'CONTAINS_EU_POLITICAL_ADVERTISING',
   }
-  expect(ruleOf('dv360', change)!.cannotUndo).toMatch(/not taken back/)
+  expect(ruleOf('dv360', change)!.cannotUndo).toMatch(/not removed/)
   expect(refusalOf('dv360', { ...change, before: change.after, after: 'UNKNOWN' }, 'EUR')).toMatch(
     /declaration/,
   )

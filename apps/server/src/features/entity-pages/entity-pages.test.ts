@@ -111,6 +111,7 @@ test('areas say what they have, and say so where they have nothing', async () =>
     ['plan', 0],
     ['alerts', 0],
     ['certificates', 0],
+    ['name', 0],
   ])
   expect(parts.every(({ none }) => none.endsWith('.'))).toBe(true)
 })

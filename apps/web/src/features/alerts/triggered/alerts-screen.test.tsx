@@ -21,6 +21,7 @@ const alerts = (api: PlayedRoutes = {}) =>
       'alerts.mySnoozed': { snoozed_alerts: [] },
       'alerts.timeline': { alerts: 0, rules: 0, lanes: [] },
       'alerts.groups': { alerts: 0, groups: 0, list: [] },
+      'views.list': [],
       ...api,
     },
   })

@@ -52,20 +52,20 @@ export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
           note={missing}
         />
         <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
-        {/* On the first day everything is new, which says nothing. */}
-        {new_since_yesterday < open && (
-          <Kpi
-            label="New since yesterday"
-            value={new_since_yesterday.toLocaleString('en-GB')}
-            receipt={receipts.new_since_yesterday}
-          />
-        )}
         <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
         {kept.count > 0 && (
           <Kpi
             label="Kept this month"
             value={totalWords(kept.kept_total, view, shortMoney) || '–'}
             receipt={keptReceipt(kept, view)}
+          />
+        )}
+        {/* On the first day everything is new, which says nothing. */}
+        {new_since_yesterday < open && (
+          <Kpi
+            label="New since yesterday"
+            value={new_since_yesterday.toLocaleString('en-GB')}
+            receipt={receipts.new_since_yesterday}
           />
         )}
         <Kpi
