@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aWho } from '../test/a-who.ts'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
 
 const call = vi.hoisted(() => vi.fn())
 const session = vi.hoisted(() => ({ tell: (_event: { kind: string }) => {} }))
@@ -8,15 +8,17 @@ vi.mock('./session/session.ts', () => ({
   onSession: (hear: (event: { kind: string }) => void) => (session.tell = hear),
 }))
 
-const who = aWho()
-const ask = vi.fn(async () => ({ ...who, fullName: 'Asked alone' }))
+type Profile = AnswerOf<Routes['desk.read']>['profile']
+const profile = { full_name: 'Brought' } as unknown as Profile
+const alone = { full_name: 'Asked alone' } as unknown as Profile
+const ask = vi.fn(async () => alone)
 const opened = async () => {
   vi.resetModules()
   return import('./desk.ts')
 }
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ who, profile: null, change_badge: null, freshness: null })
+  call.mockReset().mockResolvedValue({ profile, change_badge: null, freshness: null })
   ask.mockClear()
 })
 
@@ -24,9 +26,9 @@ test('a part comes with the desk the first time, and is asked for on its own fro
   const { fromDesk, openDesk } = await opened()
   openDesk()
   openDesk()
-  const read = fromDesk('who', ask)
-  expect(await read()).toEqual(who)
-  expect((await read()).fullName).toBe('Asked alone')
+  const read = fromDesk('profile', ask)
+  expect(await read()).toBe(profile)
+  expect(await read()).toBe(alone)
   expect(call).toHaveBeenCalledTimes(1)
 })
 
@@ -39,7 +41,7 @@ test('a part that is not on the desk, or a desk that could not be read, is asked
   const again = await opened()
   call.mockRejectedValue(new Error('no line'))
   again.openDesk()
-  await again.fromDesk('who', ask)()
+  await again.fromDesk('profile', ask)()
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
@@ -47,6 +49,6 @@ test.each(['moved', 'ended'])('what was brought before the session %s is not use
   const { fromDesk, openDesk } = await opened()
   openDesk()
   session.tell({ kind })
-  await fromDesk('who', ask)()
+  await fromDesk('profile', ask)()
   expect(ask).toHaveBeenCalledTimes(1)
 })

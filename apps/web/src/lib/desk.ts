@@ -13,13 +13,16 @@ let hasOpened = false
 const put = () => (brought = null)
 onSession(({ kind }) => (kind === 'moved' || kind === 'ended') && put())
 
-/** Asks once, before the first signed-in screen is there, for all that surrounds it. */
+/**
+ * Asks once, before the first signed-in screen is there, for all that surrounds it. Who I am is not among it: what people do
+ * changes it, and it is asked for again at once.
+ */
 export function openDesk(): void {
   if (hasOpened) return
   hasOpened = true
   brought = {
     answer: call('desk.read').catch(() => null),
-    left: new Set(['who', 'profile', 'change_badge', 'freshness']),
+    left: new Set(['profile', 'change_badge', 'freshness']),
   }
   setTimeout(put, keptForMs)
 }

@@ -3,17 +3,14 @@ import { ChangeBadge } from '../changes/changes.ts'
 import { Freshness } from '../connectors/connectors.ts'
 import { Profile } from '../profile/profile.ts'
 import type { RouteTable } from '../route.ts'
-import { Who } from '../session/session.ts'
 
 export const deskRoutes = {
   'desk.read': {
     method: 'GET',
     path: '/desk/',
-    summary:
-      'What surrounds every screen, in one answer: who I am, my preferences, change sets, data freshness',
+    summary: 'What surrounds every screen, in one answer: my preferences, change sets, data freshness',
     access: 'organisation:read',
     answer: z.strictObject({
-      who: Who,
       profile: Profile,
       /** Null where role or plan don’t allow the call of its own. */
       change_badge: ChangeBadge.nullable(),

@@ -18,7 +18,6 @@ const get = async (path: string) =>
 test('the desk answers what the calls of its parts answer', async () => {
   const { data: desk } = await get('/desk/')
   expect(desk).toEqual({
-    who: (await get('/session/')).data,
     profile: (await get('/profile/')).data,
     change_badge: (await get('/change-badge/')).data,
     freshness: (await get('/connectors/freshness/')).data,
@@ -36,5 +35,5 @@ test('where the plan has ended, the desk leaves out what is paid for, and nothin
   expect((await get('/change-badge/')).code).toBe('plan_expired')
   const { data: desk } = await get('/desk/')
   expect(desk.change_badge).toBeNull()
-  expect(desk.who).toEqual((await get('/session/')).data)
+  expect(desk.profile).toEqual((await get('/profile/')).data)
 })

@@ -3,7 +3,7 @@ import type { Handlers } from '../../edge/context.ts'
 import { readBadge } from '../changes/index.ts'
 import { readFreshness } from '../connections/index.ts'
 import { readProfile } from '../profile/index.ts'
-import { findMember, presentWho } from '../session/index.ts'
+import { findMember } from '../session/index.ts'
 
 /** What surrounds every screen. Each part is what its own call would answer; where that would be refused, it is null. */
 export const readDesk: Handlers['desk.read'] = async (ctx) => {
@@ -17,5 +17,5 @@ export const readDesk: Handlers['desk.read'] = async (ctx) => {
       ? ctx.transaction((tx) => readFreshness(tx, organisationId, now))
       : null,
   ])
-  return { who: presentWho(member, now), profile, change_badge: badge, freshness }
+  return { profile, change_badge: badge, freshness }
 }
