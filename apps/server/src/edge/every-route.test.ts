@@ -42,6 +42,15 @@ describe('without a token', () => {
   })
 })
 
+/** Nobody may call every route five times within a minute: members take turns. */
+const ROUTES_EACH = 50
+let [routesCalled, member] = [0, undefined as Awaited<ReturnType<typeof signedIn>> | undefined]
+async function anyOfUs() {
+  if (!member || routesCalled++ % ROUTES_EACH === 0)
+    member = await signedIn(server, (await aMember(server, ours.organisationId, 'analyst')).email)
+  return member
+}
+
 describe('with another organisation in the header', () => {
   test.each(tenant)(
     '403: %s answers a foreign and a made-up organisation with the same bytes',
@@ -56,9 +65,7 @@ describe('with another organisation in the header', () => {
   )
 
   test.each(tenant)('400: %s without the header, or with one that names nothing', async (_name, route) => {
-    // Nobody calls every route five times within a minute.
-    server.clock.advance({ seconds: 1 })
-    const { authorization } = caller.headers
+    const { authorization } = (await anyOfUs()).headers
     for (const header of [
       undefined,
       '',
