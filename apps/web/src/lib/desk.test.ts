@@ -18,7 +18,7 @@ const opened = async () => {
 }
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ profile, change_badge: null, freshness: null })
+  call.mockReset().mockResolvedValue({ profile, change_badge: null, freshness: null, clients: null })
   ask.mockClear()
 })
 

@@ -22,7 +22,7 @@ export function openDesk(): void {
   hasOpened = true
   brought = {
     answer: call('desk.read').catch(() => null),
-    left: new Set(['profile', 'change_badge', 'freshness']),
+    left: new Set(['profile', 'change_badge', 'freshness', 'clients']),
   }
   setTimeout(put, keptForMs)
 }

@@ -6,7 +6,7 @@ import { ClientKey } from './client-key.ts'
 /** The client that lists are narrowed to. */
 export const ChosenClient = z.strictObject({ key: z.string(), name: z.string() })
 
-const Client = ChosenClient.extend({
+export const Client = ChosenClient.extend({
   accounts: z.number().int(),
   platforms: z.array(DspName),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChangeBadge } from '../changes/changes.ts'
+import { Client } from '../clients/clients.ts'
 import { Freshness } from '../connectors/connectors.ts'
 import { Profile } from '../profile/profile.ts'
 import type { RouteTable } from '../route.ts'
@@ -8,13 +9,15 @@ export const deskRoutes = {
   'desk.read': {
     method: 'GET',
     path: '/desk/',
-    summary: 'What surrounds every screen, in one answer: my preferences, change sets, data freshness',
+    summary:
+      'What surrounds every screen, in one answer: my preferences, change sets, data freshness, clients',
     access: 'organisation:read',
     answer: z.strictObject({
       profile: Profile,
       /** Null where role or plan don’t allow the call of its own. */
       change_badge: ChangeBadge.nullable(),
       freshness: z.array(Freshness).nullable(),
+      clients: z.array(Client).nullable(),
     }),
   },
 } as const satisfies RouteTable

@@ -2,18 +2,11 @@ import { clientKey } from '@flightdeck/domain'
 import type { HandlersOf } from '../../edge/context.ts'
 import { notFound } from '../../ground/app-error.ts'
 import { must } from '../../ground/must.ts'
+import { listClients } from './list-clients.ts'
 import { chooseClient, readClients } from './store.ts'
 
 export const clientHandlers: HandlersOf<'clients'> = {
-  'clients.list': (ctx) =>
-    ctx.transaction(async (tx) =>
-      (await readClients(tx, ctx.organisationId)).map(({ key, name, accounts }) => ({
-        key,
-        name,
-        accounts: accounts.length,
-        platforms: [...new Set(accounts.map(({ platform }) => platform))],
-      })),
-    ),
+  'clients.list': (ctx) => ctx.transaction((tx) => listClients(tx, ctx.organisationId)),
   'clients.choose': (ctx, { body }) =>
     ctx.transaction(async (tx) => {
       must(ctx, 'quality:read')

@@ -21,6 +21,7 @@ test('the desk answers what the calls of its parts answer', async () => {
     profile: (await get('/profile/')).data,
     change_badge: (await get('/change-badge/')).data,
     freshness: (await get('/connectors/freshness/')).data,
+    clients: (await get('/clients/')).data,
   })
 })
 

@@ -20,7 +20,10 @@ export function FreemiumBadge() {
   const action = badge.action === 'Extend' ? extend : upgrade
   return (
     <div className={classes.badge} data-tone={badge.tone}>
-      {badge.text}
+      <span>
+        <span className={classes.plan}>Freemium: </span>
+        {badge.text.replace('Freemium: ', '')}
+      </span>
       <Button
         radius="xl"
         vars={() => ({

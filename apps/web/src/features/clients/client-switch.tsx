@@ -1,24 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import { clientsQuery } from './api.ts'
 import classes from './client-switch.module.css'
 import { clientSwitchId } from './focus-clients.ts'
 import { useChooseClient } from './use-choose-client.ts'
 
-const clientsQuery = queryOptions({
-  queryKey: ['clients'],
-  queryFn: () => call('clients.list'),
-  staleTime: 60_000,
-})
-
-/** Which client every list is about, in the header of every screen; the address says it too, so that a link does. */
+/** Which client every list is about, in the header of every screen. The address says it too, so that a link does; where there is one client or none, there is nothing to choose. */
 export function ClientSwitch() {
   const mayRead = useMay('quality:read')
   return mayRead ? <Switch /> : null
@@ -31,8 +25,7 @@ function Switch() {
   const said = useSearchText('client')
   const { data: who } = useQuery(whoQuery)
   const kept = who?.client
-  const [isWanted, setWanted] = useState(false)
-  const { data: clients = [] } = useQuery({ ...clientsQuery, enabled: isWanted })
+  const { data: clients = [] } = useQuery(clientsQuery)
   const { mutate: choose } = useChooseClient()
   const shown = said ?? kept?.key ?? ''
   const tried = useRef<string | null>(null)
@@ -61,13 +54,9 @@ function Switch() {
     everybody,
     ...(shown === '' || named.some(({ value }) => value === shown) ? named : [current, ...named]),
   ]
+  if (shown === '' && clients.length < 2) return null
   return (
-    <div
-      className={classes.switch}
-      data-chosen={shown !== '' || undefined}
-      onPointerEnter={() => setWanted(true)}
-      onFocus={() => setWanted(true)}
-    >
+    <div className={classes.switch} data-chosen={shown !== '' || undefined}>
       <SearchableDropdown
         id={clientSwitchId}
         label="Client"

@@ -1,6 +1,6 @@
 import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
 import { useSavePreferences } from '../../../features/account/index.ts'
-import { focusClients } from '../../../features/clients/index.ts'
+import { focusClients, useHasClients } from '../../../features/clients/index.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { isBuilt, plainPaths, privateScreens } from '../../routes/private-screens.tsx'
@@ -22,7 +22,7 @@ export function useCommands() {
   const { mutate: save } = useSavePreferences()
   const mayAlert = useMay('alerts:write')
   const mayWrite = useMay('quality:write')
-  const maySee = useMay('quality:read')
+  const hasClients = useHasClients(useMay('quality:read'))
   const mayRun = useMay('quality:run')
   const mayName = useMay('taxonomy:read')
   const mayInvite = useMay('members:write')
@@ -39,7 +39,7 @@ export function useCommands() {
       ...offered(mayInvite, 'Invite members', '/users#invitations'),
     ],
     preferences: [
-      ...(maySee ? [does('Switch client', focusClients)] : []),
+      ...(hasClients ? [does('Switch client', focusClients)] : []),
       does('Light theme', () => save({ theme: 'light' })),
       does('Dark theme', () => save({ theme: 'dark' })),
       does('System theme', () => save({ theme: 'system' })),
