@@ -15,7 +15,13 @@ import { entityRoutes } from './entities/entities.ts'
 import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
-import { marginRoutes, pacingRoutes } from './pacing/index.ts'
+import {
+  boardRoutes,
+  flightRoutes,
+  marginRoutes,
+  pacingRoutes,
+  pacingSettingsRoutes,
+} from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
 import { retentionRoutes } from './retention/retention.ts'
@@ -86,6 +92,9 @@ export const routes = {
   ...nameRoutes,
   ...nameViolationRoutes,
   ...pacingRoutes,
+  ...boardRoutes,
+  ...flightRoutes,
+  ...pacingSettingsRoutes,
   ...marginRoutes,
   ...viewRoutes,
   ...rateRoutes,

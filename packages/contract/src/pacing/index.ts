@@ -1,3 +1,16 @@
 export type { TypedAmount } from './amounts.ts'
+export {
+  boardRoutes,
+  FLIGHT_LEVELS,
+  FLIGHT_SORTS,
+  type FlightBoard,
+  type FlightLevel,
+  type FlightsAsked,
+  type FlightSort,
+  type FlightTotals,
+} from './board.ts'
+export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
+export type { FlightMargin, FlightRow } from './flight-row.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
+export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'

@@ -11,7 +11,7 @@ export const ListedIds = z
   .optional()
 
 /** A list as it is shown, to be taken away: a file of text, and a workbook. */
-export const listFile = <A extends 'quality:read' | 'alerts:read' = 'quality:read'>(
+export const listFile = <A extends 'quality:read' | 'alerts:read' | 'pacing:read' = 'quality:read'>(
   type: typeof CSV | typeof XLSX,
   name: string,
   access: A = 'quality:read' as A,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PacingSettingsTable } from './pacing.ts'
 import type { AuditLogTable, InvitationsTable, PasswordResetsTable, PendingSignUpsTable } from './accounts.ts'
 import type {
   AdAccountsTable,
@@ -157,6 +158,7 @@ export type Tables = {
   changeItems: ChangeItemsTable
   changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
+  pacingSettings: PacingSettingsTable
   nameTemplates: NameTemplatesTable
   nameTemplateVersions: NameTemplateVersionsTable
   valueLists: ValueListsTable

@@ -17,6 +17,9 @@ export {
   type EndedFlight,
 } from './calibration.ts'
 export { forecastDays, forecastOn, type DailyForecast } from './daily-forecast.ts'
+export { deliveredOnDays } from './delivered-on-days.ts'
+export { flightOfGoal } from './flight-of-goal.ts'
+export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'
 export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'

@@ -111,6 +111,8 @@ export const DEEDS = {
   'check_run.exported': 'exported the results of',
   'findings.exported': 'exported the list of',
   'campaigns.exported': 'exported the list of',
+  'pacing.exported': 'exported the list of',
+  'pacing.settings_saved': 'changed the settings of',
   'finding.acknowledge': 'acknowledged',
   'finding.assign': 'assigned',
   'finding.accept': 'accepted the risk of',

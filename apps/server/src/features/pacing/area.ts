@@ -3,4 +3,5 @@ import { pacingHandlers } from './routes.ts'
 
 export const pacingArea = {
   calls: pacingHandlers,
+  lasting: { pacing_settings: 'how the organisation judges its budgets' },
 } satisfies Area

@@ -1,8 +1,26 @@
+import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
 import type { HandlersOf } from '../../edge/context.ts'
-import { computeHandedIn } from './compute-margin.ts'
-import { projectHandedIn } from './project-flight.ts'
+import { exported } from '../audit/index.ts'
+import { everyFlight, flightColumns } from './board/export-board.ts'
+import { readBoard } from './board/read-board.ts'
+import { readFlightOf } from './board/read-flight.ts'
+import { computeHandedIn } from './calculators/compute-margin.ts'
+import { projectHandedIn } from './calculators/project-flight.ts'
+import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
+  'pacing.flights': (ctx, { query }) => readBoard(ctx, query),
+  'pacing.flight': (ctx, { params }) => readFlightOf(ctx, params.id),
+  'pacing.export': (ctx, { query }) =>
+    exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
+      tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),
+    ),
+  'pacing.workbook': (ctx, { query }) =>
+    exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
+      tableAsXlsx('Pacing', flightColumns(ctx), await everyFlight(ctx, query)),
+    ),
+  'pacing.settings': (ctx) => readSettings(ctx),
+  'pacing.saveSettings': (ctx, { body }) => saveSettings(ctx, body),
   'pacing.project': (ctx, { body }) => projectHandedIn(ctx, body),
   'margin.compute': (ctx, { body }) => computeHandedIn(ctx, body),
 }

@@ -41,6 +41,7 @@ export const TARGETS: Record<WithId, Target> = {
   'alerts.snoozeStatus': alert,
   'alerts.unsnooze': alert,
   'campaigns.one': checkup,
+  'pacing.flight': checkup,
   'certificates.content': certificate,
   'certificates.drift': certificate,
   'certificates.one': certificate,

@@ -40,6 +40,7 @@ function someEntities(chance: Chance): DeliveryEntity[] {
     startsOn: below(chance, 4) === 0 ? null : dayAt(below(chance, DAYS)),
     endsOn: null,
     budget: null,
+    pacing: null,
     committedUnits: null,
     isGone: below(chance, 8) === 0,
   })

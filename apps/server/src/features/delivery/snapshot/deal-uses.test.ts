@@ -18,6 +18,7 @@ const entity = (entityNo: number, kind: DeliveryEntity['kind'], more: More = {})
   startsOn: null,
   endsOn: null,
   budget: null,
+  pacing: null,
   committedUnits: null,
   isGone: false,
   ...more,

@@ -5,6 +5,7 @@ import {
   type Day,
   type Finals,
   type Rule,
+  type Settings,
   type SnapshotType,
 } from '@flightdeck/domain'
 import { isReached, type ScopedRule, type Block, type Reach, type World } from '@flightdeck/engine'
@@ -26,6 +27,8 @@ export type SnapshotEntity = Candidate & {
   /** From its parent up. */
   ancestors: readonly number[]
   finals: Finals
+  /** How the platform is set to spend its budget; null where it does not say. */
+  pacing: Settings['pacing'] | null
 }
 
 /** An organisation's entities with their days, as of one version of the data. */

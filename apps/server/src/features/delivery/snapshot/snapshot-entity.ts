@@ -54,6 +54,7 @@ export function snapshotEntity(
       committedUnits: entity.committedUnits,
       plan: plan.map(plannedRow),
     }),
+    pacing: entity.pacing,
     ...reachOf(account),
     // Few are ever asked about by themselves.
     get history() {

@@ -33,6 +33,7 @@ export type DeliveryEntity = {
   startsOn: Day | null
   endsOn: Day | null
   budget: Settings['budget'] | null
+  pacing: Settings['pacing'] | null
   committedUnits: number | null
   isGone: boolean
 }
@@ -90,7 +91,7 @@ export async function readEntities(
 ): Promise<DeliveryEntity[]> {
   const { rows } = await sql<DeliveryEntity>`
     select entity_no, account_no, kind, native_id, parent_no, name, status, starts_on, ends_on,
-      settings -> 'budget' as budget, (settings -> 'deal' ->> 'committedUnits')::float8 as committed_units,
+      settings -> 'budget' as budget, settings -> 'pacing' as pacing, (settings -> 'deal' ->> 'committedUnits')::float8 as committed_units,
       gone_at is not null as is_gone
     from entities where organisation_id = ${organisationId} and kind <> 'creative'
       ${accountNo === null ? sql`` : sql`and account_no = ${accountNo}`}

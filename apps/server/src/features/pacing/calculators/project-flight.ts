@@ -1,8 +1,8 @@
 import type { ProjectedFlight, Projection } from '@flightdeck/contract/pacing'
 import { dayNumber, dayOf, decimalsOf, fixedHalfAway, roundHalfAway } from '@flightdeck/domain'
 import { readFlight, type Flight, type FlightFigures, type PacingCurve } from '@flightdeck/domain/pacing'
-import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 
 /** The figures of a flight that somebody hands in. Nothing is looked up and nothing is kept. */
 export async function projectHandedIn(ctx: MemberContext, asked: ProjectedFlight): Promise<Projection> {

@@ -1,8 +1,8 @@
 import type { MarginAnswer, MarginAsk } from '@flightdeck/contract/pacing'
 import { decimalsOf, decimalText, exactText, type Micros } from '@flightdeck/domain'
 import { computeMargin, marginAtRisk, type Margin } from '@flightdeck/domain/margin'
-import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { readMarginAsk, readRiskAsk } from './read-margin-ask.ts'
 
 /** The margin of a delivery that somebody hands in. Nothing is looked up and nothing is kept. */

@@ -1,10 +1,10 @@
 import type { MarginAnswer, Projection } from '@flightdeck/contract/pacing'
 import { addDays } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../../test/a-server.ts'
-import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
-import { flightDifferences, flightOpinion, type OpinionFlight } from '../../test/flight-opinion.ts'
-import { marginOpinion, type OpinionMargin } from '../../test/margin-opinion.ts'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { flightDifferences, flightOpinion, type OpinionFlight } from '../../../test/flight-opinion.ts'
+import { marginOpinion, type OpinionMargin } from '../../../test/margin-opinion.ts'
 
 let server: TestServer
 let trader: Awaited<ReturnType<typeof signedIn>>

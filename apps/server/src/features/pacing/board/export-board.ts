@@ -1,0 +1,49 @@
+import type { FlightRow, FlightsAsked } from '@flightdeck/contract/pacing'
+import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
+import type { TableColumn } from '../../../documents/table-file.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { linkTo } from '../../../ground/link.ts'
+import { readBoard } from './read-board.ts'
+
+const MOST = 20_000
+
+/** Everything a board lists, not a page of it. */
+export const everyFlight = async (ctx: MemberContext, asked: FlightsAsked): Promise<FlightRow[]> =>
+  (await readBoard(ctx, { ...asked, page: 1, per_page: MOST })).flights
+
+/** What a sheet needs of a budget. */
+export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<FlightRow>[] => [
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
+  { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
+  { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
+  { title: 'Client', kind: 'text', of: ({ account_name }) => account_name },
+  { title: 'Pacing', kind: 'text', width: 14, of: ({ bucket }) => FLIGHT_BUCKETS[bucket] },
+  { title: 'Start', kind: 'text', width: 12, of: ({ starts_on }) => starts_on },
+  { title: 'End', kind: 'text', width: 12, of: ({ ends_on }) => ends_on },
+  {
+    title: 'Unit',
+    kind: 'text',
+    width: 14,
+    of: ({ unit, currency }) => (unit === 'currency' ? currency : unit),
+  },
+  { title: 'Budget', kind: 'decimal', of: ({ goal }) => goal },
+  { title: 'Delivered', kind: 'decimal', of: ({ delivered }) => delivered },
+  { title: 'Expected', kind: 'decimal', of: ({ expected }) => expected },
+  { title: 'Pacing %', kind: 'decimal', of: ({ pacing_pct }) => pacing_pct },
+  { title: 'Needed per day', kind: 'decimal', of: ({ needed_per_day }) => needed_per_day },
+  { title: 'Projected', kind: 'decimal', of: ({ projected }) => projected },
+  { title: 'Projected low', kind: 'decimal', of: ({ band80 }) => band80 && band80[0] },
+  { title: 'Projected high', kind: 'decimal', of: ({ band80 }) => band80 && band80[1] },
+  { title: 'Runs dry', kind: 'text', width: 12, of: ({ runs_dry_on }) => runs_dry_on },
+  { title: 'Under by', kind: 'decimal', of: ({ risk }) => risk && risk.under },
+  { title: 'Over by', kind: 'decimal', of: ({ risk }) => risk && risk.over },
+  { title: 'Revenue', kind: 'decimal', of: ({ margin }) => margin.revenue },
+  { title: 'Cost', kind: 'decimal', of: ({ margin }) => margin.cost },
+  { title: 'Margin', kind: 'decimal', of: ({ margin }) => margin.amount },
+  { title: 'Margin %', kind: 'decimal', of: ({ margin }) => margin.pct },
+  { title: 'Data through', kind: 'text', width: 12, of: ({ data_through }) => data_through },
+  { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
+  { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/pacing-margin?peek=${id}`) },
+]

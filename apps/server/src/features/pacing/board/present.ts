@@ -1,0 +1,108 @@
+import type { FlightMargin, FlightRow, FlightTotals, PacingAccuracy } from '@flightdeck/contract/pacing'
+import { dayOf, fullEntityId, UNITS, type Measure } from '@flightdeck/domain'
+import { deepLink, type PlacedEntity } from '../../entities/index.ts'
+import type { MarginReading } from './thread/margin-in.ts'
+import type { OwnBands } from './thread/own-bands.ts'
+import type { FlightReading } from './thread/row.ts'
+import type { BoardTotals } from './thread/totals.ts'
+
+const dayOrNull = (day: number | null) => (day === null ? null : dayOf(day))
+const PERCENT_DIGITS = 4
+const rounded = (value: number | null) =>
+  value === null ? null : Math.round(value * 10 ** PERCENT_DIGITS) / 10 ** PERCENT_DIGITS
+
+const UNIT_OF = Object.fromEntries(
+  Object.entries(UNITS).map(([type, measure]) => [measure, type]),
+) as Partial<Record<Measure, Exclude<FlightRow['unit'], 'currency'>>>
+
+export function presentRow(row: FlightReading, placed: ReadonlyMap<number, PlacedEntity>): FlightRow {
+  const place = placed.get(row.entityNo)
+  return {
+    id: row.entityNo,
+    entity_id: fullEntityId(row),
+    type: row.type,
+    name: row.name,
+    path: pathOf(row.entityNo, placed),
+    dsp_name: row.platform,
+    account_name: place?.accountName ?? '',
+    currency: row.currency,
+    unit: row.isMoney || row.measure === null ? 'currency' : (UNIT_OF[row.measure] ?? 'impressions'),
+    goal_by: row.goalBy,
+    mode: row.mode,
+    starts_on: dayOrNull(row.startsOn),
+    ends_on: dayOrNull(row.endsOn),
+    days: { total: row.days.all, elapsed: row.days.over, left: row.days.left },
+    goal: row.goal,
+    delivered: row.delivered,
+    expected: row.expected,
+    pacing_pct: rounded(row.pacingPercent),
+    last_day: row.lastDay,
+    last_day_pct: rounded(row.lastDayPercent),
+    needed_per_day: row.neededPerDay,
+    best_day: row.bestDay,
+    catch_up: rounded(row.catchUp),
+    projected: row.projected,
+    projected_pct: rounded(row.projectedPercent),
+    band80: row.band80,
+    band50: row.band50,
+    runs_dry_on: dayOrNull(row.runsDryOn),
+    state: row.state,
+    bucket: row.bucket,
+    direction: row.direction,
+    risk: row.risk,
+    risk_converted: row.riskConverted,
+    recent: row.recent.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
+    margin: presentMargin(row.margin),
+    data_through: dayOrNull(row.dataThrough),
+    deep_link: deepLink(placed, row.entityNo),
+  }
+}
+
+const presentMargin = (margin: MarginReading): FlightMargin => ({
+  revenue: margin.revenue,
+  media: margin.media,
+  other: margin.other,
+  cost: margin.cost,
+  amount: margin.amount,
+  pct: rounded(margin.percent),
+  gap: rounded(margin.gap),
+  ecpm_bought: rounded(margin.ecpmBought),
+  ecpm_sold: rounded(margin.ecpmSold),
+  reason: margin.reason,
+})
+
+/** From the top down, without itself. */
+function pathOf(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): string[] {
+  const names: string[] = []
+  for (let at = placed.get(entityNo)?.parentNo ?? null; at !== null; at = placed.get(at)?.parentNo ?? null)
+    names.unshift(placed.get(at)?.name ?? '')
+  return names
+}
+
+export const presentTotals = (totals: BoardTotals, currency: string): FlightTotals => ({
+  currency,
+  flights: totals.flights,
+  left_out: totals.leftOut,
+  budget: totals.budget,
+  projected: totals.projected,
+  projected_pct: rounded(totals.budget > 0 ? (100 * totals.projected) / totals.budget : null),
+  under_risk: totals.underRisk,
+  over_risk: totals.overRisk,
+  revenue: totals.revenue,
+  cost: totals.cost,
+  margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
+  margin_left_out: totals.marginLeftOut,
+})
+
+const percent = (share: number | null) => rounded(share === null ? null : 100 * share)
+
+export const presentAccuracy = (own: Omit<OwnBands, 'bands'>): PacingAccuracy => ({
+  flights: own.flights,
+  inside_pct: percent(own.inside),
+  by_platform: own.byPlatform.map(({ platform, flights, inside }) => ({
+    dsp_name: platform,
+    flights,
+    inside_pct: percent(inside),
+  })),
+  is_own: own.isOwn,
+})

@@ -1,0 +1,54 @@
+import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { accountsOf } from '../../clients/index.ts'
+import { placedEntities } from '../../entities/index.ts'
+import { presentSettings } from '../settings/settings.ts'
+import { gather } from './gather.ts'
+import { pacingOf } from './pacing-of.ts'
+import { presentRow, presentTotals } from './present.ts'
+
+type Asked = FlightsAsked & { page: number; per_page: number }
+
+/** Budgets that run or are to come, as they are now. */
+export async function readBoard(ctx: MemberContext, asked: Asked): Promise<FlightBoard> {
+  must(ctx, 'pacing:read')
+  const { organisationId, today } = ctx
+  const { client, search = null, bucket = null, dsp = null, sort, order, page, per_page: perPage } = asked
+  const { accounts, around } = await ctx.transaction(async (tx) => ({
+    accounts: await accountsOf(tx, organisationId, client),
+    around: await gather(tx, organisationId, today),
+  }))
+  const { rows, total, buckets, totals } = await pacingOf(ctx.app).ask('board', {
+    organisationId,
+    today,
+    level: asked.level,
+    bucket,
+    platform: dsp,
+    accounts,
+    search,
+    sort,
+    isRising: (order ?? (sort === 'name' || sort === 'ends' || sort === 'pacing' ? 'asc' : 'desc')) === 'asc',
+    page,
+    perPage,
+    ...pick(around),
+  })
+  const nos = rows.map(({ entityNo }) => entityNo)
+  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
+  return {
+    flights: rows.map((row) => presentRow(row, placed)),
+    total,
+    page,
+    per_page: perPage,
+    buckets,
+    totals: presentTotals(totals, around.reporting),
+    settings: presentSettings(around),
+  }
+}
+
+const pick = ({ tolerance, edits, factors, targetPercent }: Awaited<ReturnType<typeof gather>>) => ({
+  tolerance,
+  edits,
+  factors,
+  targetPercent,
+})

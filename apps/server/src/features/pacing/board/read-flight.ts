@@ -1,0 +1,44 @@
+import type { FlightDetail } from '@flightdeck/contract/pacing'
+import { dayOf } from '@flightdeck/domain'
+import { notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { placedEntities } from '../../entities/index.ts'
+import { gather } from './gather.ts'
+import { pacingOf } from './pacing-of.ts'
+import { presentAccuracy, presentRow } from './present.ts'
+
+/** One budget that runs or is to come, with all its days. */
+export async function readFlightOf(ctx: MemberContext, entityNo: number): Promise<FlightDetail> {
+  must(ctx, 'pacing:read')
+  const { organisationId, today } = ctx
+  const { tolerance, edits, factors, targetPercent } = await ctx.transaction((tx) =>
+    gather(tx, organisationId, today),
+  )
+  const inside = await pacingOf(ctx.app).ask('flight', {
+    organisationId,
+    today,
+    entityNo,
+    tolerance,
+    edits,
+    factors,
+    targetPercent,
+  })
+  if (!inside) throw notFound()
+  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
+  return {
+    flight: presentRow(inside.row, placed),
+    days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
+    segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
+    usual_week: inside.usualWeek,
+    is_capped: inside.isCapped,
+    changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
+    lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
+      id,
+      entity_id: entityId,
+      name,
+      mean_day: meanDay,
+    })),
+    accuracy: presentAccuracy(inside.accuracy),
+  }
+}

@@ -1,0 +1,87 @@
+import type { FlightLevel, FlightSort } from '@flightdeck/contract/pacing'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { FlightBucket } from '@flightdeck/domain/pacing'
+import { readRow, type FlightReading } from './row.ts'
+import type { FlightsAsked, LiveFlight } from './flights.ts'
+import { totalsOf, type BoardTotals } from './totals.ts'
+
+export type BoardAsked = FlightsAsked & {
+  level: FlightLevel
+  bucket: FlightBucket | null
+  platform: AdPlatformKey | null
+  /** Of a client; null is everybody's. */
+  accounts: readonly number[] | null
+  search: string | null
+  sort: FlightSort
+  isRising: boolean
+  page: number
+  perPage: number
+  /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
+  factors: Readonly<Record<string, number>>
+  targetPercent: number | null
+}
+
+export type BoardPage = {
+  rows: FlightReading[]
+  total: number
+  buckets: Record<FlightBucket, number>
+  totals: BoardTotals
+}
+
+const NO_BUCKETS: Record<FlightBucket, number> = {
+  under: 0,
+  on_track: 0,
+  over: 0,
+  critical: 0,
+  not_started: 0,
+  too_early: 0,
+  unknown: 0,
+}
+
+/** A page of flights, how many are in each bucket, and what they add up to: all of those that are asked for, of any bucket. */
+export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
+  const meant = flights.filter((flight) => isMeant(flight, asked)).map((flight) => readRow(flight, asked))
+  const buckets = { ...NO_BUCKETS }
+  for (const { bucket } of meant) buckets[bucket]++
+  const shown = asked.bucket === null ? meant : meant.filter(({ bucket }) => bucket === asked.bucket)
+  const sorted = shown.toSorted(inOrder(asked))
+  const from = (asked.page - 1) * asked.perPage
+  return {
+    rows: sorted.slice(from, from + asked.perPage),
+    total: shown.length,
+    buckets,
+    totals: totalsOf(meant, asked.factors),
+  }
+}
+
+function isMeant({ entity, isTop }: LiveFlight, { level, platform, accounts, search }: BoardAsked): boolean {
+  if (level === 'top' ? !isTop : entity.type !== level) return false
+  if (platform !== null && entity.platform !== platform) return false
+  if (accounts !== null && !accounts.includes(entity.accountNo)) return false
+  const text = search?.toLowerCase()
+  return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
+}
+
+const VALUES: Record<FlightSort, (row: FlightReading) => number | string | null> = {
+  risk: ({ riskConverted }) => riskConverted,
+  pacing: ({ pacingPercent }) => pacingPercent,
+  projected: ({ projectedPercent }) => projectedPercent,
+  ends: ({ endsOn }) => endsOn,
+  budget: ({ goalConverted }) => goalConverted,
+  name: ({ name }) => name.toLowerCase(),
+  margin: ({ margin }) => margin.percent,
+}
+
+/** What has no value comes last, whichever way; what is equal in it stands by name and number. */
+function inOrder({ sort, isRising }: BoardAsked) {
+  const of = VALUES[sort]
+  const sign = isRising ? 1 : -1
+  return (one: FlightReading, other: FlightReading): number => {
+    const [a, b] = [of(one), of(other)]
+    if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
+    return a === b ? tie(one, other) : a < b ? -sign : sign
+  }
+}
+
+const tie = (one: FlightReading, other: FlightReading): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo

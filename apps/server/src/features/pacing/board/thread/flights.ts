@@ -1,0 +1,91 @@
+import { dayNumber, type Day, type Goal } from '@flightdeck/domain'
+import {
+  deliveredOnDays,
+  flightOfGoal,
+  readFlight,
+  type BandTable,
+  type Flight,
+  type FlightFigures,
+  type PacingTolerance,
+} from '@flightdeck/domain/pacing'
+import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
+import { ownBands } from './own-bands.ts'
+
+/** So many days are looked at one by one; earlier ones of a long flight by their sum. */
+export const HELD_DAYS = 120
+
+export type FlightsAsked = OfOrganisation & {
+  today: Day
+  tolerance: PacingTolerance
+  /** The last edit of an entity that its delivery depends on: number, and day number. */
+  edits: readonly (readonly [entityNo: number, day: number])[]
+}
+
+/** An entity that is on, with its goal read; without a goal there is nothing to be on time for. */
+export type LiveFlight = {
+  entity: SnapshotEntity
+  /** Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. */
+  isTop: boolean
+} & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
+
+type Kept = { key: string; flights: LiveFlight[] }
+const kept = new WeakMap<DeliverySnapshot, Kept>()
+
+/** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
+export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
+  const key = JSON.stringify([asked.today, asked.tolerance, asked.edits.length, asked.edits.at(-1)])
+  const known = kept.get(delivery)
+  if (known?.key === key) return known.flights
+  const flights = readAll(delivery, asked)
+  kept.set(delivery, { key, flights })
+  return flights
+}
+
+function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
+  const today = dayNumber(asked.today)
+  const edits = new Map(asked.edits)
+  const bands = ownBands(delivery, asked.today).bands
+  const found: LiveFlight[] = []
+  const withGoal = familiesWithGoals(delivery)
+  for (const entity of delivery.byNo.values()) {
+    if (!entity.isOn || (entity.endsOn !== null && entity.endsOn < today)) continue
+    if (isAhead(entity.goal, today)) {
+      const isTop = entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
+      found.push({ entity, isTop, ...readOne(entity, entity.goal, { ...asked, edits, bands, today }) })
+    } else if (entity.goal === null)
+      found.push({
+        entity,
+        isTop: entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
+        goal: null,
+      })
+  }
+  return found
+}
+
+/** Whether a goal has not ended before a day. */
+const isAhead = (goal: Goal | null, day: number): goal is Goal =>
+  goal !== null && goal.segments.at(-1)!.to >= day
+
+function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
+  const with_ = new Set<number>()
+  for (const { goal, ancestors } of byNo.values()) if (goal) for (const no of ancestors) with_.add(no)
+  return with_
+}
+
+type Around = {
+  today: number
+  tolerance: PacingTolerance
+  edits: ReadonlyMap<number, number>
+  bands: BandTable
+}
+
+export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
+  const { today, tolerance, edits, bands } = around
+  const flight = flightOfGoal(goal, entity.pacing)
+  const through = Math.min(entity.dataThrough ?? today - 1, today - 1)
+  const heldFrom = today - HELD_DAYS
+  const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
+  const on = edits.get(entity.entityNo)
+  const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
+  return { goal, flight, days, figures: readFlight({ flight, days, through, change, bands, tolerance }) }
+}

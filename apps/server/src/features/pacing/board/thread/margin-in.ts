@@ -1,0 +1,62 @@
+import type { Measure } from '@flightdeck/domain'
+import type { LiveFlight } from './flights.ts'
+
+/** What a flight earned and cost so far, in its account's currency. Null is not known; the reason says why. */
+export type MarginReading = {
+  revenue: number | null
+  media: number | null
+  other: number | null
+  cost: number | null
+  amount: number | null
+  percent: number | null
+  /** In points, from the target. */
+  gap: number | null
+  ecpmBought: number | null
+  ecpmSold: number | null
+  reason: string | null
+}
+
+const MICROS = 1_000_000
+
+/** Revenue is what the platform reports or the plan's rates make of delivery; cost is all that was paid for it. */
+export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | null): MarginReading {
+  const from = goal?.segments[0]!.from ?? entity.startsOn ?? entity.dataFrom
+  const to = Math.min(goal?.segments.at(-1)!.to ?? Infinity, entity.dataThrough ?? -Infinity)
+  const isBefore = from < entity.dataFrom
+  const sum = (measure: Measure): number | null => {
+    if (isBefore || to < from) return null
+    const micros = entity.history.sum(measure, from, to)
+    return Number.isNaN(micros) ? null : micros / MICROS
+  }
+  const [revenue, media, cost, impressions] = [
+    sum('revenue'),
+    sum('media_cost'),
+    sum('total_cost') ?? sum('media_cost'),
+    sum('impressions'),
+  ]
+  const amount = revenue === null || cost === null ? null : revenue - cost
+  const percent = amount === null || revenue === null || revenue <= 0 ? null : (100 * amount) / revenue
+  const ecpm = (money: number | null) =>
+    money === null || !impressions ? null : (1000 * money) / impressions
+  return {
+    revenue,
+    media,
+    other: cost === null || media === null ? null : cost - media,
+    cost,
+    amount,
+    percent,
+    gap: percent === null || targetPercent === null ? null : percent - targetPercent,
+    ecpmBought: ecpm(cost),
+    ecpmSold: ecpm(revenue),
+    reason: reasonOf(),
+  }
+
+  function reasonOf(): string | null {
+    if (percent !== null) return null
+    if (to < from) return 'Nothing delivered yet.'
+    if (isBefore) return 'The flight began before our numbers do.'
+    if (revenue === null) return 'No client rate in a plan, and the platform reports no revenue.'
+    if (cost === null) return 'The platform reports no cost.'
+    return 'No revenue yet.'
+  }
+}

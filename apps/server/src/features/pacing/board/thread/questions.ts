@@ -1,0 +1,25 @@
+import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
+import { detailOf, type DetailAsked, type FlightInside } from './detail.ts'
+import { HELD_DAYS, flightsIn, type LiveFlight } from './flights.ts'
+import { addDays } from '@flightdeck/domain'
+import { question } from '../../../delivery/index.ts'
+
+/** What the board asks of an organisation's delivery. */
+export const QUESTIONS = {
+  /** A page of the flights that run or are to come, with what all of them add up to. */
+  board: question({
+    needs: ({ today }: BoardAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
+    answer: (asked, pieces): BoardPage => boardOf(asked, pieces.flat()),
+  }),
+  /** One of them with all of its days. */
+  flight: question({
+    needs: ({ today }: DetailAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): FlightInside | null => detailOf(delivery, asked),
+    answer: (_asked, pieces): FlightInside | null => pieces.find((piece) => piece !== null) ?? null,
+  }),
+}

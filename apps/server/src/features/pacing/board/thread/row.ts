@@ -1,0 +1,155 @@
+import { plannedOn, type AdPlatformKey, type Measure, type SnapshotType } from '@flightdeck/domain'
+import {
+  landingRisk,
+  type FlightBucket,
+  type FlightDirection,
+  type FlightState,
+  type PacingMode,
+} from '@flightdeck/domain/pacing'
+import type { LiveFlight } from './flights.ts'
+import { marginIn, type MarginReading } from './margin-in.ts'
+
+/** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */
+export type FlightReading = {
+  entityNo: number
+  id: string
+  nativeId: string
+  type: SnapshotType
+  name: string
+  platform: AdPlatformKey
+  currency: string
+  measure: Measure | null
+  isMoney: boolean
+  goalBy: 'plan' | 'platform' | null
+  mode: PacingMode
+  startsOn: number | null
+  endsOn: number | null
+  days: { all: number; over: number; left: number }
+  goal: number | null
+  goalConverted: number | null
+  delivered: number
+  expected: number
+  pacingPercent: number | null
+  lastDay: number | null
+  lastDayPercent: number | null
+  neededPerDay: number | null
+  bestDay: number | null
+  catchUp: number | null
+  projected: number | null
+  projectedPercent: number | null
+  band80: [number, number] | null
+  band50: [number, number] | null
+  runsDryOn: number | null
+  state: FlightState | null
+  bucket: FlightBucket
+  direction: FlightDirection | null
+  risk: { under: number; over: number } | null
+  riskConverted: number | null
+  recent: { on: number; delivered: number | null; planned: number }[]
+  margin: MarginReading
+  dataThrough: number | null
+}
+
+type Around = { factors: Readonly<Record<string, number>>; targetPercent: number | null }
+
+const MICROS = 1_000_000
+const RECENT_DAYS = 14
+const NO_DAYS = { all: 0, over: 0, left: 0 }
+const whole = (micros: number): number => micros / MICROS
+const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
+
+export function readRow(live: LiveFlight, { factors, targetPercent }: Around): FlightReading {
+  const { entity } = live
+  const head = {
+    entityNo: entity.entityNo,
+    id: entity.id,
+    nativeId: entity.nativeId,
+    type: entity.type,
+    name: entity.name,
+    platform: entity.platform,
+    currency: entity.currency,
+    startsOn: entity.startsOn,
+    endsOn: entity.endsOn,
+    dataThrough: entity.dataThrough,
+    margin: marginIn(live, targetPercent),
+  }
+  if (live.goal === null) return { ...head, ...WITHOUT_GOAL }
+  const { goal, flight, days, figures } = live
+  const { projection } = figures
+  const start = goal.segments[0]!.from
+  const risk = landingRisk(figures)
+  const factor = goal.isMoney ? (factors[entity.currency] ?? null) : null
+  const converted = (micros: number) => (factor === null ? null : whole(micros) * factor)
+  return {
+    ...head,
+    startsOn: start,
+    endsOn: goal.segments.at(-1)!.to,
+    measure: goal.measure,
+    isMoney: goal.isMoney,
+    goalBy: goal.by ?? null,
+    mode: flight.curve.mode,
+    days: figures.days,
+    goal: whole(figures.goal),
+    goalConverted: converted(figures.goal),
+    delivered: whole(figures.delivered),
+    expected: whole(figures.expected),
+    pacingPercent: figures.pacingPercent,
+    lastDay: lastOf(days),
+    lastDayPercent: figures.lastDayPercent,
+    neededPerDay: wholeOrNull(figures.neededPerDay),
+    bestDay: wholeOrNull(figures.bestRecentDay),
+    catchUp: figures.catchUp,
+    projected: wholeOrNull(projection && projection.end),
+    projectedPercent: projection && figures.goal > 0 ? (100 * projection.end) / figures.goal : null,
+    band80: projection && bandOf(projection.band80),
+    band50: projection && bandOf(projection.band50),
+    runsDryOn: projection && projection.runsDryOn,
+    state: projection && projection.state,
+    bucket: figures.bucket,
+    direction: figures.direction,
+    risk: risk && { under: whole(risk.under), over: whole(risk.over) },
+    riskConverted: risk && converted(Math.max(risk.under, risk.over)),
+    recent: recentDays(),
+  }
+
+  function recentDays(): FlightReading['recent'] {
+    const from = Math.max(0, days.length - RECENT_DAYS)
+    return Array.from({ length: days.length - from }, (_, at) => {
+      const on = start + from + at
+      return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal!, on)) }
+    })
+  }
+}
+
+const WITHOUT_GOAL = {
+  measure: null,
+  isMoney: true,
+  goalBy: null,
+  mode: 'even',
+  days: NO_DAYS,
+  goal: null,
+  goalConverted: null,
+  delivered: 0,
+  expected: 0,
+  pacingPercent: null,
+  lastDay: null,
+  lastDayPercent: null,
+  neededPerDay: null,
+  bestDay: null,
+  catchUp: null,
+  projected: null,
+  projectedPercent: null,
+  band80: null,
+  band50: null,
+  runsDryOn: null,
+  state: null,
+  bucket: 'unknown',
+  direction: null,
+  risk: null,
+  riskConverted: null,
+  recent: [],
+} satisfies Partial<FlightReading>
+
+export const known = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
+const lastOf = (days: Float64Array): number | null => (days.length === 0 ? null : known(days.at(-1)!))
+const bandOf = ([low, high]: readonly [number, number]): [number, number] => [whole(low), whole(high)]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { ClientKey } from '../clients/client-key.ts'
+import { CSV, listFile, XLSX } from '../quality/list-files.ts'
+import { DspName } from '../quality/words.ts'
+import type { RouteTable } from '../route.ts'
+import { Bucket, FlightRow } from './flight-row.ts'
+import { PacingSettings } from './settings.ts'
+
+const Amount = z.number()
+
+/** Which budgets a board is about: each of a level, or of every family the topmost that has one, so that none counts twice. */
+export const FLIGHT_LEVELS = ['top', ...keysOf(SNAPSHOT_TYPES)] as const
+export type FlightLevel = (typeof FLIGHT_LEVELS)[number]
+export const FLIGHT_SORTS = ['risk', 'pacing', 'projected', 'ends', 'budget', 'name', 'margin'] as const
+export type FlightSort = (typeof FLIGHT_SORTS)[number]
+
+/** In the reporting currency, over flights in money that have a rate; how many have none is said. */
+const FlightTotals = z.strictObject({
+  currency: z.string(),
+  flights: z.number().int(),
+  left_out: z.number().int(),
+  budget: Amount,
+  projected: Amount,
+  projected_pct: z.number().nullable(),
+  under_risk: Amount,
+  over_risk: Amount,
+  revenue: Amount,
+  cost: Amount,
+  margin_pct: z.number().nullable(),
+  /** Flights without revenue or cost, which the margin leaves out. */
+  margin_left_out: z.number().int(),
+})
+export type FlightTotals = z.infer<typeof FlightTotals>
+
+const FlightsAsked = z.strictObject({
+  level: z.enum(FLIGHT_LEVELS).default('top'),
+  bucket: Bucket.optional(),
+  dsp: DspName.optional(),
+  client: ClientKey.optional(),
+  search: z.string().trim().min(1).max(300).optional(),
+  sort: z.enum(FLIGHT_SORTS).default('risk'),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type FlightsAsked = z.output<typeof FlightsAsked>
+
+const FlightBoard = z.strictObject({
+  flights: z.array(FlightRow),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  buckets: z.record(Bucket, z.number().int()),
+  totals: FlightTotals,
+  settings: PacingSettings,
+})
+export type FlightBoard = z.infer<typeof FlightBoard>
+
+export const boardRoutes = {
+  'pacing.flights': {
+    method: 'GET',
+    path: '/pacing/flights/',
+    summary: 'Budgets that run or are to come: pace, projection with its band, what is at risk, and margin',
+    access: 'pacing:read',
+    paid: true,
+    query: FlightsAsked.extend({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    answer: FlightBoard,
+  },
+  'pacing.export': {
+    method: 'GET',
+    path: '/pacing/flights/export.csv',
+    summary: 'The same as a file, with all pages',
+    query: FlightsAsked,
+    ...listFile(CSV, 'pacing', 'pacing:read'),
+  },
+  'pacing.workbook': {
+    method: 'GET',
+    path: '/pacing/flights/export.xlsx',
+    summary: 'The same as a workbook',
+    query: FlightsAsked,
+    ...listFile(XLSX, 'pacing', 'pacing:read'),
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { DspName } from '../quality/words.ts'
+import type { RouteTable } from '../route.ts'
+import { DeliveredDay, FlightRow } from './flight-row.ts'
+
+const Amount = z.number()
+
+/** How often landings lay inside their band of eight in ten, replayed on flights that ended. */
+const Accuracy = z.strictObject({
+  flights: z.number().int(),
+  inside_pct: z.number().nullable(),
+  by_platform: z.array(
+    z.strictObject({
+      dsp_name: DspName,
+      flights: z.number().int(),
+      inside_pct: z.number().nullable(),
+    }),
+  ),
+  /** Whether the bands are made of the organisation’s own flights. */
+  is_own: z.boolean(),
+})
+export type PacingAccuracy = z.infer<typeof Accuracy>
+
+/** One flight with all its days. */
+const FlightDetail = z.strictObject({
+  flight: FlightRow,
+  days: z.array(DeliveredDay),
+  /** Promises in order of time. */
+  segments: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), amount: Amount })),
+  /** What the forecast expects of each weekday, Monday first; null before there is one. */
+  usual_week: z.array(Amount).length(7).nullable(),
+  is_capped: z.boolean(),
+  changed_on: z.iso.date().nullable(),
+  /** The lines it is delivered by, where it has any. */
+  lines: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      entity_id: z.string(),
+      name: z.string(),
+      /** A mean day of the last seven, in the flight’s unit; null was not reported. */
+      mean_day: Amount.nullable(),
+    }),
+  ),
+  accuracy: Accuracy,
+})
+export type FlightDetail = z.infer<typeof FlightDetail>
+
+export const flightRoutes = {
+  'pacing.flight': {
+    method: 'GET',
+    path: '/pacing/flights/:id/',
+    summary: 'One budget with its days, the lines it is delivered by, and how good projections have been',
+    access: 'pacing:read',
+    paid: true,
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    answer: FlightDetail,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
+import { DspName } from '../quality/words.ts'
+
+export const Bucket = z.enum(keysOf(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCKETS])
+const Amount = z.number()
+const Span = z.tuple([Amount, Amount])
+
+/** Money earned and spent on a flight so far. Null is not known; the reason says why. */
+const FlightMargin = z.strictObject({
+  revenue: Amount.nullable(),
+  media: Amount.nullable(),
+  /** Data, fees and whatever else is part of the total cost. */
+  other: Amount.nullable(),
+  cost: Amount.nullable(),
+  amount: Amount.nullable(),
+  pct: z.number().nullable(),
+  /** In points, from the target; below zero is short of it. */
+  gap: z.number().nullable(),
+  /** For 1,000 impressions: paid by us, and paid by the client. */
+  ecpm_bought: Amount.nullable(),
+  ecpm_sold: Amount.nullable(),
+  reason: z.string().nullable(),
+})
+export type FlightMargin = z.infer<typeof FlightMargin>
+
+export const DeliveredDay = z.strictObject({
+  on: z.iso.date(),
+  /** Null was not reported. */
+  delivered: Amount.nullable(),
+  /** What the flight asked of that day when it was planned. */
+  planned: Amount,
+})
+
+/** Amounts are in the goal’s unit: the account’s currency, or what is counted. */
+export const FlightRow = z.strictObject({
+  id: z.number().int(),
+  entity_id: z.string(),
+  type: z.enum(keysOf(SNAPSHOT_TYPES) as [keyof typeof SNAPSHOT_TYPES]),
+  name: z.string(),
+  path: z.array(z.string()),
+  dsp_name: DspName,
+  account_name: z.string(),
+  currency: z.string(),
+  unit: z.enum(['currency', 'impressions', 'clicks', 'conversions', 'views', 'completed_views', 'plays']),
+  goal_by: z.enum(['plan', 'platform']).nullable(),
+  mode: z.enum(PACING_MODES),
+  starts_on: z.iso.date().nullable(),
+  ends_on: z.iso.date().nullable(),
+  days: z.strictObject({ total: z.number().int(), elapsed: z.number().int(), left: z.number().int() }),
+  goal: Amount.nullable(),
+  delivered: Amount,
+  expected: Amount,
+  pacing_pct: z.number().nullable(),
+  last_day: Amount.nullable(),
+  last_day_pct: z.number().nullable(),
+  needed_per_day: Amount.nullable(),
+  best_day: Amount.nullable(),
+  /** Needed a day over the best day of the last week: above 1 it won’t catch up unchanged. */
+  catch_up: z.number().nullable(),
+  projected: Amount.nullable(),
+  projected_pct: z.number().nullable(),
+  band80: Span.nullable(),
+  band50: Span.nullable(),
+  runs_dry_on: z.iso.date().nullable(),
+  state: z.enum(FLIGHT_STATES).nullable(),
+  bucket: Bucket,
+  direction: z.enum(['under', 'over']).nullable(),
+  /** Expected to be missing from the goal, or to go beyond it. */
+  risk: z.strictObject({ under: Amount, over: Amount }).nullable(),
+  /** The larger of the two in the reporting currency; null for units, and without a rate. */
+  risk_converted: Amount.nullable(),
+  /** The last two weeks. */
+  recent: z.array(DeliveredDay),
+  margin: FlightMargin,
+  data_through: z.iso.date().nullable(),
+  deep_link: z.string().nullable(),
+})
+export type FlightRow = z.infer<typeof FlightRow>
