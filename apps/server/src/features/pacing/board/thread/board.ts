@@ -26,6 +26,7 @@ export type BoardPage = {
   total: number
   buckets: Record<FlightBucket, number>
   totals: BoardTotals
+  platforms: AdPlatformKey[]
 }
 
 const NO_BUCKETS: Record<FlightBucket, number> = {
@@ -51,6 +52,7 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
     rows: sorted.slice(from, from + asked.perPage),
     total: shown.length,
     buckets,
+    platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
     // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
     totals: totalsOf(
       within.filter(({ isTop }) => isTop).map((flight) => readRow(flight, asked)),
