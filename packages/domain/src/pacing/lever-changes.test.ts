@@ -27,6 +27,7 @@ const ask = (more: Partial<LeverAsk>): LeverAsk => ({
   platform: 'dv360',
   currency: 'EUR',
   holder: order(budget({ segments: [{ startsOn: '2026-03-01', endsOn: '2026-03-31', amount: eur(1_000) }] })),
+  meanDay: 10 * MICROS,
   lines: [],
   lever: { daily: null, goal: null, endsOn: null },
   goal: 1_000 * MICROS,

@@ -22,6 +22,8 @@ export type LeverAsk = {
   platform: AdPlatformKey
   currency: string
   holder: LeverEntity
+  /** What it delivered on a mean day of the last week, in micros; null was not reported. */
+  meanDay: number | null
   /** Those that are on. */
   lines: readonly LeverLine[]
   /** Amounts in micros. */
@@ -163,7 +165,7 @@ const sumOf = (lines: readonly LeverLine[]): number =>
 /** Where no day has a budget, the platform spreads the whole one: it can do that faster or evenly. */
 function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
-  const isFaster = daily > sumOf(lines)
+  const isFaster = daily > (ask.meanDay ?? sumOf(lines))
   const mode = isFaster ? ('ahead' as const) : ('even' as const)
   const why = isFaster
     ? 'Spends ahead of an even day to catch up.'
@@ -185,7 +187,7 @@ function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
   const taken = turned.filter((one) => 'change' in one)
   if (taken.length > 0) return taken
   const reason =
-    lines.length === 0
+    lines.length === 0 && holder.kind !== 'line_item'
       ? 'No line item below it is active.'
       : 'No daily budget here or below. Change the bid, the targeting or the budget.'
   return [{ entityNo: holder.entityNo, reason }]

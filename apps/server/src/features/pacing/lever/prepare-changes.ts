@@ -72,6 +72,7 @@ function decide(
     platform: holder.platform,
     currency: holder.currency,
     holder,
+    meanDay: meanOf(row.recent),
     lines: lines.flatMap(({ entityNo, meanDay }): LeverLine[] => {
       const line = known.get(entityNo)
       return line && entityNo !== row.entityNo
@@ -87,6 +88,12 @@ function decide(
     goalBy: row.goalBy,
     today,
   })
+}
+
+/** A mean day of the last week, in micros. */
+function meanOf(recent: FlightInside['row']['recent']): number | null {
+  const known = recent.slice(-7).flatMap(({ delivered }) => delivered ?? [])
+  return known.length === 0 ? null : (MICROS * known.reduce((sum, one) => sum + one, 0)) / known.length
 }
 
 function presentChange(

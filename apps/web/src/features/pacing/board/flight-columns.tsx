@@ -119,7 +119,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'At risk',
     width: 100,
     isFigure: true,
-    from: 760,
+    from: 900,
     cell: (flight) => (
       <Cell flight={flight} of="risk" label="At risk">
         {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
