@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { FLIGHT_LEVELS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import { DspName } from '../quality/words.ts'
@@ -8,12 +8,6 @@ import { Bucket, FlightRow } from './flight-row.ts'
 import { PacingSettings } from './settings.ts'
 
 const Amount = z.number()
-
-/** Which budgets a board is about: each of a level, or of every family the topmost that has one, so that none counts twice. */
-export const FLIGHT_LEVELS = ['top', ...keysOf(SNAPSHOT_TYPES)] as const
-export type FlightLevel = (typeof FLIGHT_LEVELS)[number]
-export const FLIGHT_SORTS = ['risk', 'pacing', 'projected', 'ends', 'budget', 'name', 'margin'] as const
-export type FlightSort = (typeof FLIGHT_SORTS)[number]
 
 /** In the reporting currency, over flights in money that have a rate; how many have none is said. */
 const FlightTotals = z.strictObject({

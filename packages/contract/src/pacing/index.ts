@@ -1,14 +1,5 @@
 export type { TypedAmount } from './amounts.ts'
-export {
-  boardRoutes,
-  FLIGHT_LEVELS,
-  FLIGHT_SORTS,
-  type FlightBoard,
-  type FlightLevel,
-  type FlightsAsked,
-  type FlightSort,
-  type FlightTotals,
-} from './board.ts'
+export { boardRoutes, type FlightBoard, type FlightsAsked, type FlightTotals } from './board.ts'
 export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
 export type { FlightMargin, FlightRow } from './flight-row.ts'
 export {

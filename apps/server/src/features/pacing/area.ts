@@ -3,5 +3,5 @@ import { pacingHandlers } from './routes.ts'
 
 export const pacingArea = {
   calls: pacingHandlers,
-  lasting: { pacing_settings: 'how the organisation judges its budgets' },
+  lasting: { pacing_settings: 'when a budget counts as off its pace' },
 } satisfies Area

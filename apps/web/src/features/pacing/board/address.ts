@@ -1,6 +1,12 @@
-import { FLIGHT_LEVELS, FLIGHT_SORTS, type FlightLevel, type FlightSort } from '@flightdeck/contract/pacing'
 import { isAdPlatform } from '@flightdeck/domain'
-import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import {
+  FLIGHT_BUCKETS,
+  FLIGHT_LEVELS,
+  FLIGHT_SORTS,
+  type FlightBucket,
+  type FlightLevel,
+  type FlightSort,
+} from '@flightdeck/domain/pacing'
 import type { BoardAsked } from '../api.ts'
 
 type Texts = Readonly<Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order', string | null>>

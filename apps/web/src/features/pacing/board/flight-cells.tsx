@@ -1,7 +1,6 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
-import { platformName } from '../../../lib/platform-name.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { amountWords, bucketMarks, bucketWords, flightDates, percentWords } from '../flight-words.ts'
@@ -19,8 +18,6 @@ export const NameCell = ({ flight }: { flight: FlightRow }) => (
 export const BucketCell = ({ flight }: { flight: FlightRow }) => (
   <StateMark kind={bucketMarks[flight.bucket]} label={bucketWords(flight)} />
 )
-
-export const PlatformCell = ({ flight }: { flight: FlightRow }) => <>{platformName(flight.dsp_name)}</>
 
 /** Start to end, how much of the days is over, and how much of the budget is used. */
 export function FlightCell({ flight }: { flight: FlightRow }) {

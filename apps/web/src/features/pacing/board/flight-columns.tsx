@@ -1,4 +1,5 @@
-import type { FlightRow, FlightSort } from '@flightdeck/contract/pacing'
+import type { FlightRow } from '@flightdeck/contract/pacing'
+import type { FlightSort } from '@flightdeck/domain/pacing'
 import type { ReactNode } from 'react'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'

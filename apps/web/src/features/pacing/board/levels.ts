@@ -1,4 +1,4 @@
-import { FLIGHT_LEVELS, type FlightLevel } from '@flightdeck/contract/pacing'
+import { FLIGHT_LEVELS, type FlightLevel } from '@flightdeck/domain/pacing'
 
 const words: Record<FlightLevel, string> = {
   top: 'Top budgets',

@@ -1,6 +1,5 @@
-import type { FlightLevel, FlightSort } from '@flightdeck/contract/pacing'
 import type { AdPlatformKey } from '@flightdeck/domain'
-import type { FlightBucket } from '@flightdeck/domain/pacing'
+import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
 import { readRow, type FlightReading } from './row.ts'
 import type { FlightsAsked, LiveFlight } from './flights.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
