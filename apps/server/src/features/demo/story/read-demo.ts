@@ -1,7 +1,7 @@
 import type { Demo } from '@flightdeck/contract'
-import type { App } from '../../ground/app.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from './people.ts'
-import { readStory } from './story/story-store.ts'
+import type { App } from '../../../ground/app.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from '../people.ts'
+import { readStory } from './story-store.ts'
 
 const { [LEFT]: _left, ...stayed } = DEMO_PEOPLE
 const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
