@@ -19,4 +19,7 @@ export const ROUTES = [
   '/profile',
   '/archive',
   '/changes',
+  '/taxonomy-rules',
+  '/create-taxonomy',
+  '/taxonomy-alerts',
 ]

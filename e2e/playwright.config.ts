@@ -44,6 +44,7 @@ const args = [
 const withData = [
   'demo.spec.ts',
   'search.spec.ts',
+  'trader.spec.ts',
   'alerts-*.spec.ts',
   'connectors.spec.ts',
   'first-run.spec.ts',

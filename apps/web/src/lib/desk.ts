@@ -22,7 +22,7 @@ export function openDesk(): void {
   hasOpened = true
   brought = {
     answer: call('desk.read').catch(() => null),
-    left: new Set(['profile', 'change_badge', 'freshness', 'clients']),
+    left: new Set(['profile', 'change_badge', 'freshness', 'clients', 'demo']),
   }
   setTimeout(put, keptForMs)
 }

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './menu-on-demand.module.css'
 
@@ -15,7 +14,9 @@ export function MenuOnDemand({ label, children }: { label: string; children: () 
       aria-haspopup="menu"
       {...(!wasOpened && { onClick: () => setOpened(true) })}
     >
-      <IconDots size={16} stroke={1.75} aria-hidden />
+      <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
+        <path d="M2 8h.01M8 8h.01M14 8h.01" />
+      </svg>
     </button>
   )
   if (!wasOpened) return button

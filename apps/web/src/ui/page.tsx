@@ -13,10 +13,17 @@ type Props = {
 /** The head of every screen: one h1, an optional line below it, the page's own actions at the right. */
 export function Page({ title, subtitle, actions, isFilled = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever came here from another screen, and whose place there is gone, begins at the heading.
+  // Whoever came here from another screen, and whose place there is gone, begins at the heading. A dialog that led here gives the
+  // focus back to a place that may go only after it.
   useEffect(() => {
     const { __TSR_index: at = 0 } = (window.history.state ?? {}) as { __TSR_index?: number }
-    if (at > 0 && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (at === 0) return
+    const take = () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    }
+    take()
+    const timers = [50, 300].map((ms) => setTimeout(take, ms))
+    return () => timers.forEach(clearTimeout)
   }, [])
   return (
     <div className={classes.page} data-filled={isFilled || undefined}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChangeBadge } from '../changes/changes.ts'
 import { Client } from '../clients/clients.ts'
 import { Freshness } from '../connectors/connectors.ts'
+import { Demo } from '../demo/demo.ts'
 import { Profile } from '../profile/profile.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -10,7 +11,7 @@ export const deskRoutes = {
     method: 'GET',
     path: '/desk/',
     summary:
-      'What surrounds every screen, in one answer: my preferences, change sets, data freshness, clients',
+      'What surrounds every screen, in one answer: my preferences, change sets, data freshness, clients, the demo',
     access: 'organisation:read',
     answer: z.strictObject({
       profile: Profile,
@@ -18,6 +19,7 @@ export const deskRoutes = {
       change_badge: ChangeBadge.nullable(),
       freshness: z.array(Freshness).nullable(),
       clients: z.array(Client).nullable(),
+      demo: Demo,
     }),
   },
 } as const satisfies RouteTable

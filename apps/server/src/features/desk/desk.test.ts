@@ -22,6 +22,7 @@ test('the desk answers what the calls of its parts answer', async () => {
     change_badge: (await get('/change-badge/')).data,
     freshness: (await get('/connectors/freshness/')).data,
     clients: (await get('/clients/')).data,
+    demo: (await get('/demo/')).data,
   })
 })
 

@@ -60,7 +60,7 @@ function Breadcrumb() {
     )
   return (
     <p className={classes.crumbs}>
-      {group && (
+      {group && group.label !== title && (
         <>
           {group.label} <span aria-hidden="true">/</span>{' '}
         </>

@@ -34,11 +34,10 @@ export function AssignForm({ owner, onAssign }: Props) {
         onChange={setPicked}
       />
       <div className={classes.acts}>
-        {me && (
-          <Button data-autofocus onClick={() => give(me.id)}>
-            Assign to me
-          </Button>
-        )}
+        {/* There from the start, so that it has the focus when the list of people comes late. */}
+        <Button data-autofocus aria-disabled={me === undefined} onClick={() => me && give(me.id)}>
+          Assign to me
+        </Button>
         <Button variant="default" disabled={picked === null} onClick={() => picked !== null && give(picked)}>
           Assign
         </Button>

@@ -14,6 +14,11 @@ type Props<T> = {
   heading: ReactNode
   name: string
   isTree: boolean
+  isFlat: boolean
+  hasSecondLine: boolean
+  /** What is drawn beside the first: the columns in sight. */
+  firstColumn: number
+  lastColumn: number
   level: number
   position: number
   setSize: number
@@ -33,7 +38,8 @@ type Props<T> = {
 }
 
 function GridRow<T>(props: Props<T>) {
-  const { index, start, isSticky, columns, rowKey, item, heading, name, isTree } = props
+  const { index, start, isSticky, columns, rowKey, item, heading, name, isTree, isFlat } = props
+  const { hasSecondLine, firstColumn, lastColumn } = props
   const { level, position, setSize, isOpen, isSelected, isSelectable, isShown, isAsked, focus } = props
   const { onMeet, onToggle, onSelect, onOpen, onPoint } = props
   const isHeading = heading !== undefined
@@ -61,7 +67,7 @@ function GridRow<T>(props: Props<T>) {
       aria-busy={(item === null && !isHeading) || undefined}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
       tabIndex={focus === 'row' ? 0 : -1}
-      {...(!isSticky && { style: { top: start } })}
+      {...(!isSticky && { style: { transform: `translateY(${start}px)` } })}
       onClick={press}
       onPointerEnter={() => onPoint(index)}
       onFocus={({ target, currentTarget }) => {
@@ -95,12 +101,13 @@ function GridRow<T>(props: Props<T>) {
             className={classes.cell}
             data-figure={isFigure || undefined}
             data-first={at === 0 || undefined}
+            data-lines={(hasSecondLine && second !== undefined) || undefined}
             tabIndex={focus === at ? 0 : -1}
           >
             {at === 0 && (
               <span
                 className={classes.lead}
-                style={{ '--level': isTree ? level - 1 : 0 } as React.CSSProperties}
+                {...(isTree && level > 1 && { style: { '--level': level - 1 } as React.CSSProperties })}
               >
                 {isSelectable && (
                   <input
@@ -114,7 +121,7 @@ function GridRow<T>(props: Props<T>) {
                   />
                 )}
                 {isOpen === null ? (
-                  isTree && <span className={classes.leaf} />
+                  isTree && !isFlat && <span className={classes.leaf} />
                 ) : (
                   <button
                     type="button"
@@ -128,14 +135,14 @@ function GridRow<T>(props: Props<T>) {
                 )}
               </span>
             )}
-            {item === null ? (
+            {at > 0 && (at < firstColumn || at > lastColumn) ? null : item === null ? (
               <span className={classes.waiting} />
             ) : at === 0 ? (
               <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(index)}>
                 {cell(item)}
-                {second && <span className={classes.second}>{second(item)}</span>}
+                {hasSecondLine && second && <span className={classes.second}>{second(item)}</span>}
               </button>
-            ) : second ? (
+            ) : hasSecondLine && second ? (
               <span className={classes.lines}>
                 <span className={classes.one}>{cell(item)}</span>
                 <span className={classes.second}>{second(item)}</span>

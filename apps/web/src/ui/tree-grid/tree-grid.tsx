@@ -13,9 +13,10 @@ import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './tree-grid.module.css'
+import { useColumnSight } from './use-column-sight.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useGridRows } from './use-grid-rows.ts'
-import { useRowHeight } from './use-row-height.ts'
+import { useGridRows, wholeUpTo } from './use-grid-rows.ts'
+import { useRowRoom } from './use-row-room.ts'
 import { useWhenThere } from './use-when-there.ts'
 
 type Props<T> = {
@@ -59,8 +60,10 @@ const none: readonly number[] = []
 export function TreeGrid<T>(props: Props<T>) {
   const { label, columns, rowCount, rowAt, onRange, isShown, all, isTree = true } = props
   const { headings = none, shownAt = null, isPhone = false } = props
-  const rowHeight = useRowHeight(isPhone)
+  const { rowHeight, hasSecondLine } = useRowRoom(isPhone)
   const frame = useRef<HTMLDivElement>(null)
+  const isWhole = rowCount <= wholeUpTo
+  const { sight, look } = useColumnSight(frame, columns)
   const isHeading = (index: number) => rowAt(index).heading !== undefined
   const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
   const { rows, startOf, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
@@ -145,6 +148,7 @@ export function TreeGrid<T>(props: Props<T>) {
         className={classes.frame}
         data-phone={isPhone || undefined}
         data-flat={props.isFlat || undefined}
+        data-whole={isWhole || undefined}
         role={isTree ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={rowCount + 1}
@@ -156,11 +160,19 @@ export function TreeGrid<T>(props: Props<T>) {
         onCopy={copy}
         onFocus={arrived}
         onBlur={leave}
-        onScroll={({ currentTarget }) =>
-          currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
-        }
+        onScroll={({ currentTarget }) => {
+          const isAside = currentTarget.scrollLeft > 0
+          if (!isAside && !currentTarget.hasAttribute('data-aside')) return
+          currentTarget.toggleAttribute('data-aside', isAside)
+          look()
+        }}
         style={
-          { '--columns': template, '--width': `${width}px`, '--row': `${rowHeight}px` } as React.CSSProperties
+          {
+            '--columns': template,
+            '--width': `${width}px`,
+            '--row': `${rowHeight}px`,
+            '--name': `${columns[0]?.width ?? 0}px`,
+          } as React.CSSProperties
         }
       >
         <GridHead columns={columns} all={all} />
@@ -179,6 +191,10 @@ export function TreeGrid<T>(props: Props<T>) {
                 heading={row.heading}
                 name={row.name}
                 isTree={isTree}
+                isFlat={props.isFlat ?? false}
+                hasSecondLine={hasSecondLine}
+                firstColumn={isWhole ? 0 : sight[0]}
+                lastColumn={isWhole ? columns.length - 1 : sight[1]}
                 level={row.level}
                 position={row.position}
                 setSize={row.setSize}

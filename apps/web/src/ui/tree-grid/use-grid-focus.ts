@@ -22,6 +22,7 @@ export function useGridFocus(
     const row = frame.current?.querySelector<HTMLElement>(`[data-row="${Math.min(to.index, rowCount - 1)}"]`)
     const target = to.cell === null ? row : row?.querySelectorAll<HTMLElement>('[role=gridcell]')[to.cell]
     target?.focus({ preventScroll: true })
+    if (to.cell !== null) target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   useEffect(() => {
     const isLost = isHere.current && document.activeElement === document.body

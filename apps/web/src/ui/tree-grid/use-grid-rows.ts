@@ -14,7 +14,7 @@ type Asked = {
 export const wholeUpTo = 200
 /** Drawn together without being felt. */
 const step = 20
-const overscan = 8
+const overscan = 4
 
 /** The rows to draw, and which heading stays in sight. */
 export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: Asked) {

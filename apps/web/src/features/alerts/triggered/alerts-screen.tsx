@@ -72,7 +72,12 @@ function Alerts() {
   const list = useInfiniteQuery(alertsQuery(window))
   const { data: snoozed = none } = useQuery(mySnoozedQuery)
   const { data: standing = none } = useQuery(standingQuery(days))
-  const { data: timeline } = useQuery(timelineQuery(window))
+  // Of a window that is here as a whole everything is known already.
+  const { data: timeline } = useQuery({
+    ...timelineQuery(window),
+    enabled: isTimelineOpen || list.hasNextPage,
+  })
+  const all = list.hasNextPage ? timeline?.alerts : list.data?.length
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   useTold(list.isRefetchError ? messages.alertsFailed : null)
@@ -88,7 +93,7 @@ function Alerts() {
   )
   // What is known of alerts besides themselves is in every row; it comes after them, and rows are drawn again in pieces.
   const feed = useDeferredValue(told)
-  const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
+  const isWhole = text !== '' || all === undefined || (list.data?.length ?? 0) >= all
   const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
@@ -98,7 +103,7 @@ function Alerts() {
         by={by}
         look={look}
         text={text}
-        count={list.data === undefined ? undefined : isWhole ? matched.length : timeline?.alerts}
+        count={list.data === undefined ? undefined : isWhole ? matched.length : all}
         isTimelineOpen={isTimelineOpen}
         onChange={turn}
       >
@@ -131,7 +136,7 @@ function Alerts() {
             <WorkArea>
               <WorkList>
                 {look === 'cards' ? (
-                  <AlertFeed all={timeline?.alerts ?? 0} feed={feed} days={days} range={range} by={by} />
+                  <AlertFeed all={all ?? 0} feed={feed} days={days} range={range} by={by} />
                 ) : (
                   <AlertRows
                     alerts={matched}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,6 +29,8 @@ const keyWords = { c: 'Add a connector', v: 'Test the connection' }
 export default function ConnectorsScreen() {
   const navigate = useNavigate()
   const connections = useQuery(connectionsQuery)
+  // What is below the connections comes with them, not before them.
+  const isThere = useDeferredValue(!connections.isPending, false)
   const mayWrite = useMay('connectors:write')
   useKeys(
     {
@@ -71,7 +74,7 @@ export default function ConnectorsScreen() {
         >
           {(list) => <Connections connections={worstFirst(list)} />}
         </Loaded>
-        {!connections.isPending && (
+        {isThere && (
           <PlanSheets
             sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
           />

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -35,7 +35,6 @@ function Library({ connectors }: { connectors: readonly Connector[] }) {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   useKeys({ '/': () => field.current?.focus() })
   const shown = matchConnectors(connectors, kind, search)
   const [first] = shown

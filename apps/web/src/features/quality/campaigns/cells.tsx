@@ -1,5 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import { CAMPAIGN_STATUSES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import type { CSSProperties } from 'react'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
@@ -56,15 +57,20 @@ export const PlatformCell = ({ dsp_name }: Pick<CampaignNode, 'dsp_name'>) => (
   </span>
 )
 
+const reaching = (percent: number) => ({ '--reach': `${percent}%` }) as CSSProperties
+
 const worstOf = ({ critical, high }: CampaignNode['qa']['by_severity']) =>
   critical > 0 ? 'critical' : high > 0 ? 'high' : undefined
 
 /** A number with its bar, coloured by the cap that holds it. */
 export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'>) => (
   <span className={classes.score}>
-    <span className={classes.track} aria-hidden>
-      <span className={classes.fill} data-worst={worstOf(by_severity)} style={{ width: `${score ?? 0}%` }} />
-    </span>
+    <span
+      className={classes.track}
+      data-worst={worstOf(by_severity)}
+      style={reaching(score ?? 0)}
+      aria-hidden
+    />
     <span className={classes.figure}>{scoreWords(score)}</span>
   </span>
 )
@@ -115,10 +121,11 @@ export function FlightBar({ node, today }: { node: CampaignNode; today: string }
     <span className={classes.flight} title={said}>
       <span className={classes.dates}>{words}</span>
       {elapsed !== null && (
-        <span className={classes.bar} aria-hidden>
-          <span className={classes.spent} style={{ width: `${Math.min(100, used ?? 0)}%` }} />
-          <span className={classes.today} style={{ left: `${elapsed * 100}%` }} />
-        </span>
+        <span
+          className={classes.bar}
+          style={{ ...reaching(Math.min(100, used ?? 0)), '--today': `${elapsed * 100}%` } as CSSProperties}
+          aria-hidden
+        />
       )}
     </span>
   )
@@ -131,11 +138,7 @@ export function PacingBullet({ percent }: { percent: number | null }) {
   if (percent === null) return <span className={classes.muted}>–</span>
   return (
     <span className={classes.bullet} data-state={pacingState(percent)}>
-      <span className={classes.scale} aria-hidden>
-        <span className={classes.band} />
-        <span className={classes.reach} style={{ width: `${(100 * Math.min(most, percent)) / most}%` }} />
-        <span className={classes.tick} />
-      </span>
+      <span className={classes.scale} style={reaching((100 * Math.min(most, percent)) / most)} aria-hidden />
       <span className={classes.figure}>{percentWords(percent)}</span>
     </span>
   )

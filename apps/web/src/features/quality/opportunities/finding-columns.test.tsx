@@ -1,6 +1,7 @@
 import type { Finding } from '@flightdeck/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { preferences } from '../../../lib/preferences/preferences.ts'
 import { show } from '../../../test/show.tsx'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { aFinding } from './a-finding.ts'
@@ -8,7 +9,10 @@ import { nativeIdOf } from './finding-cells.tsx'
 import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 
 const [onChoose, onOpen, onAct] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
-beforeEach(() => [onChoose, onOpen, onAct].forEach((one) => one.mockClear()))
+beforeEach(() => {
+  preferences.keep({})
+  for (const one of [onChoose, onOpen, onAct]) one.mockClear()
+})
 
 const columns = findingColumns(true, { onAct, onPeek: () => {} })
 const list = (told: Partial<Finding> = {}, who = {}) =>
@@ -46,8 +50,13 @@ test('a row says what is wrong, where, for whom, what it may cost, since when an
   ])
 })
 
-test('what is special about it is on the second line, with its id as the platform knows it', async () => {
-  await list({ returned: 2, mode: 'block' })
+test('what is special about it is on the second line of a comfortable row, with its id as the platform knows it', async () => {
+  const told = { returned: 2, mode: 'block' } as const
+  await list(told)
+  expect(row().textContent).not.toContain('Reopened')
+  cleanup()
+  preferences.keep({ density: 'comfortable' })
+  await list(told)
   expect(row().textContent).toContain('Blocks launch · Reopened 2×')
   expect(row().textContent).toContain('line item 77')
 })

@@ -1,0 +1,240 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ask } from './alert-rules.ts'
+import { whenRead } from './demo-data.ts'
+import { expect, test } from './journey.ts'
+
+type Finding = { id: number; check_name: string; entity: { name: string } }
+
+const rows = '[data-row]:not([data-heading])'
+
+/** One of the worst issues; each journey has its own, as they run side by side. */
+async function worst(page: Page, at: number): Promise<Finding> {
+  await page.goto('/opportunities')
+  const key = await page.locator(rows).nth(at).getAttribute('data-row-key')
+  const { findings } = await ask<{ findings: Finding[] }>(page, 'GET', '/quality/findings/?per_page=200')
+  return findings.find(({ id }) => String(id) === key)!
+}
+
+const campaignIds = async (page: Page): Promise<string[]> => {
+  const { nodes } = await ask<{ nodes: { entity_id: string }[] }>(
+    page,
+    'GET',
+    '/quality/campaigns/?dsp=dv360&per_page=2',
+  )
+  return nodes.map(({ entity_id }) => entity_id.split(':')[1]!)
+}
+
+/** What a person would hear: what has the focus, or that nothing has. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return at === null || at === document.body ? 'nothing' : at.nodeName.toLowerCase()
+  })
+
+/** A key, and that the next one is heard somewhere. */
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await expect.poll(() => focus(page), `the focus after ${key}`).not.toBe('nothing')
+  }
+}
+
+/** What Enter would open. */
+const offered = (page: Page) =>
+  page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true })
+
+async function search(page: Page, words: string) {
+  await press(page, 'Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  // At once: people type slower than the search may be asked.
+  await page.keyboard.insertText(words)
+}
+
+async function goTo(page: Page, letter: string, title: string) {
+  await page.keyboard.press('g')
+  await page.keyboard.press(letter)
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
+}
+
+test('ten minutes by mouse: the worst issue is understood, assigned, accepted, snoozed and taken back, the list leaves as a file, an id is found', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await whenRead(page)
+  const { id: key, check_name: check, entity } = await worst(page, 2)
+  const row = page.locator(`[data-row-key="${key}"]`)
+
+  await row.getByText(check).click()
+  const peek = page.locator('[data-peek]')
+  await expect(peek.getByRole('region', { name: 'Receipt' }).getByText('Formula')).toBeVisible()
+  await expect(row).toBeVisible()
+  await peek.getByRole('button', { name: 'Close' }).click()
+
+  const menuOf = async (item: string) => {
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const undo = async (said: string) => {
+    const toast = page.getByRole('status').filter({ hasText: said })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toContainText(check)
+  }
+  await menuOf('Assign')
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await undo('ssigned')
+  await menuOf('Accept risk')
+  await page.getByLabel('Reason').fill('Agreed with the client')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept risk' }).click()
+  await undo('accepted')
+  await menuOf('Snooze')
+  await page.getByRole('button', { name: /^Until tomorrow/ }).click()
+  await undo('snoozed')
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const lines = readFileSync(await (await begun).path(), 'utf8').split('\r\n')
+  expect(lines.some((line) => line.includes(entity.name))).toBe(true)
+
+  const [id] = await campaignIds(page)
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(id!)
+  await offered(page).click()
+  await expect(page).toHaveURL(new RegExp(`/campaigns/dv360/campaign/${id}`))
+})
+
+test('ten minutes by keyboard alone: the same, with the focus where the next key belongs after every act', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await whenRead(page)
+  const ids = await campaignIds(page)
+  const { id: key } = await worst(page, 4)
+  const row = page.locator(`[data-row-key="${key}"]`)
+  const dialog = page.getByRole('dialog')
+  await goTo(page, 'c', 'Campaigns')
+  await goTo(page, 'o', 'Opportunities')
+  await expect(row).toBeVisible()
+  await press(page, 'j', 'j', 'j', 'j', 'j')
+  await expect(row).toBeFocused()
+
+  const receipt = page.locator('[data-peek]').getByRole('region', { name: 'Receipt' })
+  await press(page, ' ')
+  await expect(receipt.getByText('Formula')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(receipt).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await press(page, 'i')
+  await expect(dialog.getByText('Formula')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(row).toBeFocused()
+
+  await press(page, '2')
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByText(/ssigned/).last()).toBeVisible()
+  await press(page, 'z')
+  await row.focus()
+  await press(page, '3')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Agreed with the client')
+  await press(page, 'Control+Enter')
+  await expect(page.getByText('1 issue accepted')).toBeVisible()
+  await press(page, 'z')
+  await expect(row).toBeVisible()
+  await row.focus()
+  await press(page, 'h')
+  await expect(page.getByRole('button', { name: /^Until tomorrow/ })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(row).toHaveCount(0)
+  await press(page, 'z')
+  await expect(row).toBeVisible()
+
+  await search(page, ids[0]!)
+  await expect(offered(page)).toContainText(/_/)
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(new RegExp(`/campaigns/dv360/campaign/${ids[0]}`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await goTo(page, 'a', 'Alerts')
+  await expect(page.locator(rows).first()).toBeVisible()
+  await press(page, 'j')
+  const alert = page.locator(`${rows}:focus`)
+  const fired = await alert.getAttribute('data-row-key')
+  const same = page.locator(`[data-row-key="${fired}"]`)
+  await press(page, 'h')
+  await expect(same.getByRole('button', { name: /^Unsnooze/ })).toBeVisible()
+  await press(page, 'h')
+  await expect(same.getByRole('button', { name: /^Snooze/ })).toBeVisible()
+})
+
+/** Screens without a letter of their own are named to the search. */
+const screens = [
+  'On-demand Check',
+  'Certificates',
+  'Custom Check Rule',
+  'Connectors Library',
+  'My Connectors',
+  'All Platforms',
+  'All DSP Accounts',
+  'Create Taxonomy',
+  'Products',
+  'Archive',
+  'Profile',
+]
+const letters = {
+  o: 'Opportunities',
+  c: 'Campaigns',
+  l: 'Rule Library',
+  h: 'Changes',
+  u: 'Users',
+  t: 'Taxonomy Rules',
+  v: 'Taxonomy Alerts',
+  n: 'Create Alert',
+  m: 'Manage Alerts',
+  a: 'Alerts',
+} as const
+
+test('every screen is walked by keyboard alone: its heading has the focus, and from there the next key is heard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await whenRead(page)
+  await page.goto('/archive')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [letter, title] of Object.entries(letters)) await goTo(page, letter, title)
+  for (const title of screens) {
+    await search(page, title)
+    await expect(offered(page)).toContainText(title)
+    await press(page, 'Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
+  }
+
+  // A client is chosen, holds on the next screen, and is let go, without a hand on the mouse.
+  await goTo(page, 'o', 'Opportunities')
+  await search(page, 'Switch client')
+  await expect(offered(page)).toContainText('Switch client')
+  await press(page, 'Enter')
+  await expect(page.getByRole('combobox', { name: 'Search Client' })).toBeFocused()
+  await page.keyboard.type('Aurelia')
+  await expect(page.getByRole('option', { name: 'Aurelia Hotels' })).toBeVisible()
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/client=/)
+  // The header stays, and with it the focus.
+  await expect(page.locator('#client-switch')).toBeFocused()
+  await press(page, 'g', 'c')
+  await expect(page).toHaveURL(/\/campaigns\?client=/)
+  await expect(page.locator('#client-switch')).toBeFocused()
+  await press(page, 'Tab')
+  await expect(page.getByRole('button', { name: 'Show all clients' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page).not.toHaveURL(/client=/)
+})
