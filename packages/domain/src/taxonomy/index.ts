@@ -12,7 +12,7 @@ export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
 export { readTemplate, type PreparedTemplate } from './read-template.ts'
-export { templateFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
+export { chooserOf, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,
   type ConstantSegment,
@@ -26,9 +26,10 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
-export { statusesOf } from './statuses.ts'
+export { statusesAtOnce, statusesOf, statusOf } from './statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export { validNames } from './valid-names.ts'
 export { isValidName } from './valid-reading.ts'
 export type { ListValue } from './value-list.ts'
 export {
