@@ -1,6 +1,7 @@
 import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
 import {
   chooserOf,
+  dimensionsOf,
   foldName,
   judgeName,
   templateKindOf,
@@ -64,7 +65,7 @@ export function judgeNames(
       why: chosen.why,
       status: verdict.status,
       counts: row.backfill || (naming.renamedOn ?? naming.madeOn) >= activeFrom,
-      segment_values: own,
+      segment_values: dimensionsOf(verdict),
       verdict: isValid ? null : verdict,
       failing: verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
       suggested_name: verdict.suggested_name,
