@@ -134,26 +134,20 @@ function budgetChange(ask: LeverAsk, goal: number): Outcome {
   return checked(ask, holder, change, why)
 }
 
-/** Its own daily budget; or those of its lines, each by its part of what they delivered in the last week. */
+/** Its own daily budget; or those of its lines, each by its part of what they delivered in the last week; or how they pace. */
 function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
   if (holder.settings.budget?.daily)
     return [dailyChange(ask, holder, daily, 'The daily spend that was tried out.')]
   const dailies = lines.filter(({ settings: { budget } }) => budget?.daily)
-  const all = dailies.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0)
-  if (all <= 0)
-    return [
-      {
-        entityNo: holder.entityNo,
-        reason: 'No daily budget here or below. Change the pacing, the bid or the budget.',
-      },
-    ]
-  const others = lines.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0) - all
-  const theirs = Math.max(0, daily - others)
+  const all = sumOf(dailies)
+  if (all <= 0) return pacingChanges(ask, daily)
+  const theirs = Math.max(0, daily - (sumOf(lines) - all))
   return dailies
     .filter(({ meanDay }) => (meanDay ?? 0) > 0)
-    .map((line) => {
+    .flatMap((line) => {
       const share = line.meanDay! / all
+      if (money(theirs * share, ask).micros === line.settings.budget!.daily!.micros) return []
       return dailyChange(
         ask,
         line,
@@ -161,6 +155,40 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
         `It delivered ${Math.round(100 * share)}% of the last week.`,
       )
     })
+}
+
+const sumOf = (lines: readonly LeverLine[]): number =>
+  lines.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0)
+
+/** Where no day has a budget, the platform spreads the whole one: it can do that faster or evenly. */
+function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
+  const { holder, lines } = ask
+  const isFaster = daily > sumOf(lines)
+  const mode = isFaster ? ('ahead' as const) : ('even' as const)
+  const why = isFaster
+    ? 'Spends ahead of an even day to catch up.'
+    : 'Spends evenly instead of as fast as it can.'
+  const from: readonly string[] = isFaster ? ['even'] : ['ahead', 'asap']
+  const turned = [holder, ...lines].flatMap((one) => {
+    const { pacing } = one.settings
+    const was = pacing?.mode
+    if (!pacing || !was || !from.includes(was) || was === 'off' || was === 'other') return []
+    const period = pacing.period ?? 'flight'
+    const change: ChangeRequest = {
+      entity: entityOf(one),
+      field: 'pacing',
+      before: { period, mode: was },
+      after: { period, mode },
+    }
+    return [checked(ask, one, change, why)]
+  })
+  const taken = turned.filter((one) => 'change' in one)
+  if (taken.length > 0) return taken
+  const reason =
+    lines.length === 0
+      ? 'No line item below it is active.'
+      : 'No daily budget here or below. Change the bid, the targeting or the budget.'
+  return [{ entityNo: holder.entityNo, reason }]
 }
 
 function dailyChange(ask: LeverAsk, of: LeverEntity, amount: number, why: string): Outcome {

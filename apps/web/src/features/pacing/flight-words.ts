@@ -16,9 +16,12 @@ const unitNames: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
 }
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
+/** What doubles lose is no money. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
 /** An amount in the unit of a flight’s budget. */
 export function amountWords(amount: number, { unit, currency }: Unit): string {
-  return unit === 'currency' ? moneyWords({ amount, currency }) : whole.format(amount)
+  return unit === 'currency' ? moneyWords({ amount: cents(amount), currency }) : whole.format(amount)
 }
 
 /** The same with its unit, within a sentence. */
@@ -58,7 +61,9 @@ export function outlookWords(flight: FlightRow): string {
   if (projected === null) return 'No delivery reported yet.'
   const amount = (value: number) => fullAmount(value, flight)
   if (dry !== null && ends !== null && dry < ends)
-    return `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
+    return flight.goal_by === 'platform'
+      ? `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
+      : `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
   const { needed_per_day: needed, best_day: best, catch_up: catchUp } = flight
   if (flight.direction === 'under' && needed !== null && best !== null)
     return (catchUp ?? 0) > 1

@@ -78,7 +78,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'Spent',
     width: 96,
     isFigure: true,
-    from: 860,
+    from: 960,
     cell: (flight) => (flight.goal === null ? '–' : amountWords(flight.delivered, flight)),
   },
   {
@@ -102,7 +102,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
   {
     key: 'needed',
     label: 'Needed a day',
-    width: 124,
+    width: 148,
     isFigure: true,
     from: 980,
     cell: (flight) => <NeedCell flight={flight} />,
@@ -117,7 +117,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
   {
     key: 'risk',
     label: 'At risk',
-    width: 92,
+    width: 100,
     isFigure: true,
     from: 760,
     cell: (flight) => (

@@ -30,7 +30,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   }
   const [revenue, media, cost, impressions] = [
     sum('revenue'),
-    sum('media_cost'),
+    sum('media_cost') ?? spentBy(),
     sum('total_cost') ?? sum('media_cost') ?? spentBy(),
     sum('impressions'),
   ]
