@@ -3,6 +3,7 @@ import { judgeName } from './judge-name.ts'
 import { OTHER_DELIMITERS } from './likeliest.ts'
 import { longestSafe } from './name-limit.ts'
 import { cutAt, nameTable, type NameTable } from './name-table.ts'
+import { numberMarks } from './number-marks.ts'
 import type { PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import { repairToken } from './repair-token.ts'
@@ -83,18 +84,18 @@ function byPlace(
   const { names, isOdd, isPlain } = table
   const { starts, texts, idAt } = cutAt(table, prepared.delimiters)
   const { segments, template } = prepared
-  const fits = segments.map(() => new Uint8Array(starts.at(-1)!))
+  const fits = segments.map(numberMarks)
   const longest = longestSafe(template, context)
   const canFill = segments.some(
     ({ segment }) => segment.type === 'constant' || (segment.type === 'list' && segment.values.length === 1),
   )
   const fitOf = (place: number, id: number): number => {
-    const known = fits[place]![id]!
+    const known = fits[place]!.at(id)
     if (known > 0) return known - 1
     const [own, text] = [segments[place]!, texts[id]!]
     const isFit = readToken(own, text, template.casing).fault === null
     const fit = isFit ? VALID : repairToken(own, text, template.casing) ? REPAIRABLE : INVALID
-    fits[place]![id] = fit + 1
+    fits[place]!.put(id, fit + 1)
     return fit
   }
   const mayHaveMoved = (name: number, count: number): boolean => {

@@ -1,6 +1,7 @@
 import type { NameContext } from './context.ts'
 import { longestSafe } from './name-limit.ts'
 import { cutAt, nameTable, type CutNames, type NameTable } from './name-table.ts'
+import { numberMarks } from './number-marks.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readAfresh, readToken } from './read-token.ts'
 import { markedPlace, marksOf, walkerOf, type MarkedTokens } from './readings.ts'
@@ -40,14 +41,15 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => 
   const { starts, texts, before, idAt } = cut
   const wanted = segments.map(({ delimiter }) => delimiters.indexOf(delimiter) + 1)
   const hasValues = segments.some(({ when, dependsOn }) => when !== null || dependsOn !== null)
-  const fits = segments.map(() => new Uint8Array(starts.at(-1)!))
+  const fits = segments.map(numberMarks)
   const ownText = ({ segment }: PreparedSegment, id: number) =>
     template.reading === 'marker' ? texts[id]!.slice(segment.marker.length) : texts[id]!
   const doesFit = (one: PreparedSegment, id: number): boolean => {
-    const known = fits[one.at]![id]!
+    const own = fits[one.at]!
+    const known = own.at(id)
     if (known > 0) return known === FITS
     const { fault } = readAfresh(one, ownText(one, id), template.casing)
-    fits[one.at]![id] = fault === null ? FITS : FAILS
+    own.put(id, fault === null ? FITS : FAILS)
     return fault === null
   }
   let name = 0
@@ -82,10 +84,10 @@ function byPlace(segments: number): (name: number, count: number) => MarkedToken
 /** As `markedTokens`, with each text looked at once. */
 function marksByText(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
   // A place is kept as its number and two, so that nought is what is not known yet.
-  const owners = new Int16Array(starts.at(-1)!)
+  const owners = numberMarks()
   const ownerOf = (id: number): number => {
-    if (owners[id] === 0) owners[id] = markedPlace(prepared, texts[id]!) + 2
-    return owners[id]! - 2
+    if (owners.at(id) === 0) owners.put(id, markedPlace(prepared, texts[id]!) + 2)
+    return owners.at(id) - 2
   }
   return (name: number, count: number) =>
     marksOf(prepared, count, (token) => ownerOf(idAt(name, starts[name]! + token)), true)
