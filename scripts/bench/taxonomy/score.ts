@@ -1,9 +1,8 @@
 import {
   judgeName,
   learnTemplates,
-  NAME_STATUSES,
   readTemplate,
-  statusesOf,
+  validNames,
   type LearnedTemplate,
 } from '../../../packages/domain/src/taxonomy/index.ts'
 import type { HiddenSet } from './hidden.ts'
@@ -53,10 +52,10 @@ export function scoreOf(hidden: HiddenSet): Score & { learned: LearnedTemplate[]
   const learned = learnTemplates(hidden.names.map(({ name }) => ({ name })))
   const names = hidden.names.map(({ name }) => name)
   const prepared = learned.map(({ template }) => readTemplate(template))
-  const statuses = prepared.map((one) => statusesOf(one, names))
+  const valid = prepared.map((one) => validNames(one, names))
   const score = { ...NOTHING, learned }
   for (const [at, { isDirty }] of hidden.names.entries()) {
-    const isValid = statuses.some((own) => NAME_STATUSES[own[at]!] === 'valid')
+    const isValid = valid.some((own) => own[at] === 1)
     if (isDirty) {
       score.dirty++
       if (!isValid) score.caught++

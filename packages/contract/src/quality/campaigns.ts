@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CAMPAIGN_SORTS, keysOf } from '@flightdeck/domain'
+import { CAMPAIGN_SORTS, keysOf, LONGEST_SEGMENT } from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
@@ -27,6 +28,8 @@ const CampaignOverview = z.strictObject({
   checks: z.array(BarcodeCheck),
   /** Of the top of the tree. */
   facets: z.strictObject({ dsp: Facet, status: Facet }),
+  /** What names of active templates say: values of their segments. */
+  segments: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   /** How many of each type, for the flat list. */
   types: Facet,
   /** The scores of campaigns, platform by platform: those with the lowest scores where there are too many to draw. */
@@ -99,6 +102,15 @@ const CampaignsAsked = z.strictObject({
     .trim()
     .max(8_000)
     .refine((text) => !text.includes('\0'))
+    .optional(),
+  /** A value that names carry, as its segment and the value: `market:UK`. On it, or somewhere below it. */
+  segment: z
+    .string()
+    .max(LONGEST_SEGMENT)
+    .refine(
+      (text) => readDimension(text) !== null && !text.includes('\0'),
+      'Use a segment and a value: market:UK',
+    )
     .optional(),
   with_issues: z.stringbool().default(false),
   /** Scores from and to, both included. */

@@ -11,6 +11,12 @@ type Step = { cost: number; before: Step | null; at: number; token: number; valu
 
 const COST = { skip: 2.2, optional: 0.05, extra: 2, empty: 0.8, wrong: 2.5, repairable: 1.2, delimiter: 1 }
 
+/** What so many tokens cost at the least, however well each of them fits: segments left without one, tokens left without a segment. */
+export function leastCost({ segments }: PreparedTemplate, tokens: number): number {
+  const needed = segments.filter(({ segment, when }) => segment.required && when === null).length
+  return Math.max(0, needed - tokens) * COST.skip + Math.max(0, tokens - segments.length) * COST.empty
+}
+
 /** Lays tokens beside segments at the least cost, as one would by eye: what fits is taken, what is missing is left out. */
 export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], marks: MarkedTokens): Fit {
   const { segments, template } = prepared

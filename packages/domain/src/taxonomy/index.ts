@@ -1,6 +1,7 @@
 export { composeName, type ComposedName } from './compose-name.ts'
 export type { NameContext } from './context.ts'
 export { DATE_FORMATS, type DateFormat } from './date-format.ts'
+export { dimensionsOf, dimensionText, readDimension, type DimensionPick } from './dimension.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from './fold.ts'
 export { judgeName, valuesOf } from './judge-name.ts'
@@ -12,7 +13,7 @@ export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
 export { readTemplate, type PreparedTemplate } from './read-template.ts'
-export { templateFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
+export { chooserOf, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,
   type ConstantSegment,
@@ -26,9 +27,10 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
-export { statusesOf } from './statuses.ts'
+export { statusesAtOnce, statusesOf, statusOf } from './statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export { validNames } from './valid-names.ts'
 export { isValidName } from './valid-reading.ts'
 export type { ListValue } from './value-list.ts'
 export {
@@ -42,5 +44,6 @@ export {
 export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
 export { listProblems } from './list-problems.ts'
 export { readPastedValues } from './pasted-values.ts'
+export { withOldCodes } from './renamed-values.ts'
 export { specimenOf } from './specimen.ts'
 export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'

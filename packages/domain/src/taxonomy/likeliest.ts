@@ -1,4 +1,4 @@
-import { bestFit, type Fit } from './best-fit.ts'
+import { bestFit, leastCost, type Fit } from './best-fit.ts'
 import { plainCharacters } from './characters.ts'
 import { orList } from './pattern/in-words.ts'
 import type { PreparedTemplate } from './read-template.ts'
@@ -81,9 +81,10 @@ function otherDelimiter(
   for (const delimiter of OTHER_DELIMITERS) {
     if (delimiter === wanted || !name.includes(delimiter)) continue
     for (const tried of [name.replaceAll(delimiter, wanted), ...inOneToken(prepared, name, delimiter)]) {
+      const most = Math.min(cost - 0.5, (best?.cost ?? Infinity) - 0.01)
+      if (leastCost(prepared, tokensOf(tried, prepared.delimiters).length) + 1 > most) continue
       const fit = fitted(prepared, tried)
-      if (fit.cost + 1 <= Math.min(cost - 0.5, (best?.cost ?? Infinity) - 0.01))
-        best = { delimiter, fit, cost: fit.cost + 1 }
+      if (fit.cost + 1 <= most) best = { delimiter, fit, cost: fit.cost + 1 }
     }
   }
   return best

@@ -45,3 +45,17 @@ export function tooLong(
   }
   return null
 }
+
+const MOST_PROBED = 4_096
+/** Up to how many bytes no name is too long. */
+export function longestSafe(template: NamingTemplate, context: NameContext): number {
+  const isTooLong = (bytes: number) => tooLong(template, 'x'.repeat(bytes), context) !== null
+  if (!isTooLong(MOST_PROBED)) return Infinity
+  let [fits, fails] = [0, MOST_PROBED]
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1
+    if (isTooLong(middle)) fails = middle
+    else fits = middle
+  }
+  return fits
+}

@@ -1,12 +1,18 @@
 import { strangeIn } from './characters.ts'
 import { withoutResidue } from './residue.ts'
+import { textNumbers } from './text-numbers.ts'
+import { tokensOf } from './tokens.ts'
 
-/** Names cut at one delimiter. Equal texts have one number, so that each is looked at once. */
+/** Names cut at the delimiters of a template. Equal texts have one number, so that each is looked at once. */
 export type CutNames = {
-  /** Where the tokens of a name begin in `ids`; one more than there are names. */
+  /** The place of the first token of each name among all tokens; one more than there are names. */
   starts: Int32Array
-  ids: Int32Array
+  /** Which of several delimiters is before each token, counted from 1, and 0 before the first of a name; null where there is one. */
+  before: Uint8Array | null
+  /** By number; it grows while names are looked at. */
   texts: readonly string[]
+  /** The number of a token's text. */
+  idAt: (name: number, place: number) => number
 }
 
 /** Many names that are judged again and again while a template changes. */
@@ -16,11 +22,11 @@ export type NameTable = {
   isOdd: Uint8Array
   /** 1 where each letter is one byte. */
   isPlain: Uint8Array
+  /** Which characters other than letters and digits a name has, as bits. */
+  marks: Int32Array
   cuts: Map<string, CutNames>
 }
 
-// oxlint-disable-next-line no-control-regex -- one byte each
-const PLAIN = /^[\u0000-\u007f]*$/
 /** What is found at either end of a name that was copied. */
 const MAYBE_COPIED = /^[ck]op|[ck]op(?:y|i[ae])[\s)\d]*$/i
 const TAIL = 16
@@ -28,48 +34,111 @@ const TAIL = 16
 export function nameTable(names: readonly string[]): NameTable {
   const isOdd = new Uint8Array(names.length)
   const isPlain = new Uint8Array(names.length)
+  const marks = new Int32Array(names.length)
   for (const [at, name] of names.entries()) {
-    isPlain[at] = PLAIN.test(name) ? 1 : 0
-    const maybe = MAYBE_COPIED.test(name.length > TAIL ? name.slice(0, 3) + name.slice(-TAIL) : name)
-    if (strangeIn(name) !== null || (maybe && withoutResidue(name) !== null)) isOdd[at] = 1
+    const own = marksIn(name)
+    marks[at] = own
+    isPlain[at] = own === UNUSUAL ? 0 : 1
+    const ends = name.length > TAIL ? name.slice(0, 3) + name.slice(-TAIL) : name
+    const isCopied = MAYBE_COPIED.test(ends) && withoutResidue(name) !== null
+    if (isCopied || ((own & CONTROL) !== 0 && strangeIn(name) !== null)) isOdd[at] = 1
   }
-  return { names, isOdd, isPlain, cuts: new Map() }
+  return { names, isOdd, isPlain, marks, cuts: new Map() }
 }
 
-const MOST_CUTS = 8
-export function cutAt(table: NameTable, delimiter: string): CutNames {
-  const known = table.cuts.get(delimiter)
+const UNUSUAL = -1
+const CONTROL = 1 << 1
+/** A bit for every character that is neither letter nor digit; one for all that nobody sees; all of them beyond the oldest alphabet. */
+const MARKS = Int32Array.from({ length: 128 }, (_, code) => {
+  if (code < 32 || code === 127) return CONTROL
+  return /[\da-z]/i.test(String.fromCharCode(code)) ? 0 : 1 << (code === 33 ? 0 : code)
+})
+function marksIn(name: string): number {
+  let marks = 0
+  for (let at = 0; at < name.length; at++) {
+    const code = name.charCodeAt(at)
+    if (code > 127) return UNUSUAL
+    marks |= MARKS[code]!
+  }
+  return marks
+}
+
+const MOST_CUTS = 16
+export function cutAt(table: NameTable, delimiters: readonly string[]): CutNames {
+  const key = delimiters.join('\n')
+  const known = table.cuts.get(key)
   if (known) return known
   if (table.cuts.size >= MOST_CUTS) table.cuts.clear()
-  const cut = cutNames(table.names, delimiter)
-  table.cuts.set(delimiter, cut)
+  const [only, ...others] = delimiters
+  const cut =
+    only !== undefined && others.length === 0 ? cutAtOne(table, only) : cutAtMany(table.names, delimiters)
+  table.cuts.set(key, cut)
   return cut
 }
 
-function cutNames(names: readonly string[], delimiter: string): CutNames {
+/** Where all tokens but the last of a name end is found at once; what they say is looked at when somebody asks. */
+function cutAtOne({ names, marks }: NameTable, delimiter: string): CutNames {
   const starts = new Int32Array(names.length + 1)
-  let ids = new Int32Array(names.length * 8 + 16)
-  const [texts, numbers]: [string[], Map<string, number>] = [[], new Map()]
+  let ends = new Int32Array(names.length * EXPECTED + 16)
   let used = 0
-  for (const [at, name] of names.entries()) {
-    starts[at] = used
-    for (let from = 0; from >= 0;) {
-      const next = name.indexOf(delimiter, from)
-      const text = next < 0 ? name.slice(from) : name.slice(from, next)
-      let id = numbers.get(text)
-      if (id === undefined) {
-        id = texts.push(text) - 1
-        numbers.set(text, id)
-      }
-      if (used === ids.length) {
-        const larger = new Int32Array(ids.length * 2)
-        larger.set(ids)
-        ids = larger
-      }
-      ids[used++] = id
-      from = next < 0 ? -1 : next + delimiter.length
-    }
+  const end = (at: number) => {
+    if (used === ends.length) ends = grown(ends)
+    ends[used++] = at
   }
-  starts[names.length] = used
-  return { starts, ids, texts }
+  const first = delimiter.charCodeAt(0)
+  const needed = first > 127 ? UNUSUAL : MARKS[first]!
+  for (let at = 0; at < names.length; at++) {
+    if ((marks[at]! & needed) !== needed) {
+      end(0)
+      starts[at + 1] = used
+      continue
+    }
+    const name = names[at]!
+    let next = name.indexOf(delimiter)
+    // Most names have the delimiter soon again, so that going on letter by letter is faster than asking anew.
+    while (next >= 0 && next < name.length)
+      if (name.charCodeAt(next) === first && name.startsWith(delimiter, next)) {
+        end(next)
+        next += delimiter.length
+      } else next++
+    end(0)
+    starts[at + 1] = used
+  }
+  const ids = new Int32Array(used)
+  const numbers = textNumbers()
+  const idAt = (name: number, place: number) => {
+    // Kept as its number and one, so that nought is what is not known yet.
+    if (ids[place] === 0) {
+      const from = place === starts[name] ? 0 : ends[place - 1]! + delimiter.length
+      const to = place + 1 === starts[name + 1] ? names[name]!.length : ends[place]!
+      ids[place] = numbers.of(names[name]!, from, to) + 1
+    }
+    return ids[place]! - 1
+  }
+  return { starts, before: null, texts: numbers.texts, idAt }
+}
+const EXPECTED = 8
+function grown(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(numbers.length * 2)
+  larger.set(numbers)
+  return larger
+}
+
+function cutAtMany(names: readonly string[], delimiters: readonly string[]): CutNames {
+  const starts = new Int32Array(names.length + 1)
+  const numbers = textNumbers()
+  const [ids, before]: [number[], number[]] = [[], []]
+  for (const [at, name] of names.entries()) {
+    for (const { text, delimiter } of tokensOf(name, delimiters)) {
+      ids.push(numbers.of(text, 0, text.length))
+      before.push(delimiters.indexOf(delimiter) + 1)
+    }
+    starts[at + 1] = ids.length
+  }
+  return {
+    starts,
+    before: Uint8Array.from(before),
+    texts: numbers.texts,
+    idAt: (_name, place) => ids[place]!,
+  }
 }

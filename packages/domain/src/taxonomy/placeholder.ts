@@ -15,4 +15,8 @@ const PLACEHOLDERS = new Set([
 ])
 
 /** A word that holds a place until somebody knows better. */
-export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(text.trim().toLowerCase())
+export const isPlaceholder = (text: string): boolean => {
+  const word = text.trim()
+  return word.length <= LONGEST && PLACEHOLDERS.has(word.toLowerCase())
+}
+const LONGEST = Math.max(...[...PLACEHOLDERS].map((word) => word.length))

@@ -13,7 +13,7 @@ export function readToken(prepared: PreparedSegment, text: string, casing: Casin
   const known = prepared.readings.get(text)
   if (known) return known
   if (prepared.readings.size >= MOST_KEPT) prepared.readings.clear()
-  const reading = reads(prepared, text, casing)
+  const reading = readAfresh(prepared, text, casing)
   prepared.readings.set(text, reading)
   return reading
 }
@@ -21,7 +21,8 @@ export function readToken(prepared: PreparedSegment, text: string, casing: Casin
 const valid = (value: string): TokenReading => ({ value, fault: null })
 const wrong = (fault: NonNullable<TokenReading['fault']>): TokenReading => ({ value: null, fault })
 
-function reads(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
+/** The same for a caller who keeps it by a number. */
+export function readAfresh(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
   const { segment, lookup } = prepared
   if (segment.type === 'list' && lookup.byCode.has(text)) return valid(text)
   if (segment.type === 'constant' && text === segment.text) return valid(text)

@@ -14,14 +14,28 @@ export type MarkedTokens = {
   repeated: readonly number[]
 }
 
-export function markedTokens({ segments, marked }: PreparedTemplate, tokens: readonly Token[]): MarkedTokens {
+/** The place of the segment whose marker a text begins with; -1 where it has none. */
+export const markedPlace = ({ marked }: PreparedTemplate, text: string): number =>
+  marked.find(({ segment }) => text.startsWith(segment.marker))?.at ?? -1
+
+export const markedTokens = (prepared: PreparedTemplate, tokens: readonly Token[]): MarkedTokens =>
+  marksOf(prepared, tokens.length, (at) => markedPlace(prepared, tokens[at]!.text))
+
+/** So many tokens, sorted by whether their marker says where they belong. In haste, only until it is clear that they cannot be read. */
+export function marksOf(
+  { segments, placed }: PreparedTemplate,
+  count: number,
+  ownerOf: (token: number) => number,
+  isInHaste = false,
+): MarkedTokens {
   const fixed = segments.map(() => -1)
   const [left, repeated]: [number[], number[]] = [[], []]
-  for (const [at, { text }] of tokens.entries()) {
-    const owner = marked.find(({ segment }) => text.startsWith(segment.marker))
-    if (!owner) left.push(at)
-    else if (fixed[owner.at]! >= 0) repeated.push(at)
-    else fixed[owner.at] = at
+  for (let token = 0; token < count; token++) {
+    const owner = ownerOf(token)
+    if (owner < 0) left.push(token)
+    else if (fixed[owner]! >= 0) repeated.push(token)
+    else fixed[owner] = token
+    if (isInHaste && (left.length > placed.length || repeated.length > 0)) break
   }
   return { fixed, left, repeated }
 }
@@ -45,51 +59,75 @@ export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => stri
 
 const MOST_STEPS = 5_000
 
-/** Every way to read a name without a fault, at most two: more than one is one too many. */
+/** A way to read the tokens of a name: the value of a token that fits a segment, undefined where it does not. */
+type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
+type Found = (places: readonly number[], values: readonly (string | null)[]) => void
+const TOO_MANY = Infinity
+
+/**
+ * Counts the ways to read a name without a fault, up to two: more than one is one too many, and a name that takes too long
+ * has too many. Made once for many names; what is found is lent, not given.
+ */
+export function walkerOf(
+  prepared: PreparedTemplate,
+  read: ReadPlace,
+  found: Found = () => {},
+): (marks: MarkedTokens) => number {
+  const { segments, template } = prepared
+  const byMarker = segments.map(({ segment }) => template.reading === 'marker' && segment.marker !== '')
+  const depending = segments.filter(({ dependsOn }) => dependsOn !== null)
+  const places: number[] = segments.map(() => -1)
+  const values: (string | null)[] = segments.map(() => null)
+  const valueAt = (at: number) => values[at] ?? null
+  let [fixed, left]: [readonly number[], readonly number[]] = [[], []]
+  let [steps, count] = [0, 0]
+
+  const walk = (at: number, used: number): void => {
+    if (++steps > MOST_STEPS || count > 1) return
+    const one = segments[at]
+    if (!one) {
+      if (used !== left.length || !depending.every((each) => goesWith(each, values))) return
+      count++
+      return found(places, values)
+    }
+    const asked = one.when === null || isAsked(one, valueAt)
+    const token = byMarker[at] ? fixed[at]! : (left[used] ?? -1)
+    const value = token >= 0 && asked ? read(one, token) : undefined
+    if (value !== undefined) {
+      places[at] = token
+      values[at] = value
+      walk(at + 1, byMarker[at] ? used : used + 1)
+      places[at] = -1
+      values[at] = null
+    }
+    const isFree = !asked || !one.segment.required
+    if (isFree && (!byMarker[at] || token < 0)) walk(at + 1, used)
+  }
+  return (marks) => {
+    if (marks.left.length > prepared.placed.length || marks.repeated.length > 0) return 0
+    ;({ fixed, left } = marks)
+    ;[steps, count] = [0, 0]
+    walk(0, 0)
+    return steps > MOST_STEPS ? TOO_MANY : count
+  }
+}
+
 export function faultlessReadings(
   prepared: PreparedTemplate,
   tokens: readonly Token[],
-  { fixed, left, repeated }: MarkedTokens,
+  marks: MarkedTokens,
 ): { readings: NameReading[]; isExhausted: boolean } {
-  const { segments, template } = prepared
+  const { casing } = prepared.template
   const readings: NameReading[] = []
-  const places: number[] = segments.map(() => -1)
-  const values: (string | null)[] = segments.map(() => null)
-  const placed = prepared.placed.length
-  if (left.length > placed || repeated.length > 0) return { readings, isExhausted: false }
-  let steps = 0
-
-  const take = (one: PreparedSegment, token: number): boolean => {
-    const { value, fault } = readToken(one, textFor(prepared, one, tokens[token]!), template.casing)
-    if (fault !== null || !hasDelimiter(one, tokens[token]!)) return false
-    places[one.at] = token
-    values[one.at] = value
-    return true
+  const read: ReadPlace = (one, at) => {
+    const token = tokens[at]!
+    const { value, fault } = readToken(one, textFor(prepared, one, token), casing)
+    return fault === null && hasDelimiter(one, token) ? value : undefined
   }
-  const leave = (one: PreparedSegment) => {
-    places[one.at] = -1
-    values[one.at] = null
-  }
-  const walk = (at: number, used: number): void => {
-    if (++steps > MOST_STEPS || readings.length > 1) return
-    const one = segments[at]
-    if (!one) {
-      if (used === left.length && segments.every((each) => goesWith(each, values)))
-        readings.push({ places: [...places], values: [...values] })
-      return
-    }
-    const asked = isAsked(one, (key) => values[key] ?? null)
-    const isByMarker = template.reading === 'marker' && one.segment.marker !== ''
-    const token = isByMarker ? fixed[at]! : (left[used] ?? -1)
-    if (token >= 0 && asked && take(one, token)) {
-      walk(at + 1, isByMarker ? used : used + 1)
-      leave(one)
-    }
-    const isFree = !asked || !one.segment.required
-    if (isFree && (!isByMarker || token < 0)) walk(at + 1, used)
-  }
-  walk(0, 0)
-  return { readings, isExhausted: steps > MOST_STEPS }
+  const walk = walkerOf(prepared, read, (places, values) =>
+    readings.push({ places: [...places], values: [...values] }),
+  )
+  return { isExhausted: walk(marks) === TOO_MANY, readings }
 }
 
 /** Whether a value may stand beside the value it depends on. */

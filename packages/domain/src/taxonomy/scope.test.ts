@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  templateFor,
-  versionFor,
-  type ScopedEntity,
-  type ScopedTemplate,
-  type TemplateScope,
-} from './index.ts'
+import { chooserOf, versionFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './index.ts'
 
 const EVERYTHING: TemplateScope = {
   platforms: [],
@@ -59,9 +53,9 @@ test.each<[string, ScopedTemplate[], [string, string] | null]>([
   ['one made before its dates is not covered', [aTemplate('a', { made_from: '2026-03-02' })], null],
   ['one of another account is not covered', [aTemplate('a', { accounts: ['other'] })], null],
 ])('%s', (_name, candidates, wanted) => {
-  const found = templateFor(LINE_ITEM, candidates)
+  const found = chooserOf(candidates)(LINE_ITEM)
   expect(found && [found.template.id, found.why]).toEqual(wanted)
-  const turned = templateFor(LINE_ITEM, candidates.toReversed())
+  const turned = chooserOf(candidates.toReversed())(LINE_ITEM)
   expect(turned?.template.id).toBe(wanted?.[0])
 })
 
@@ -70,6 +64,17 @@ const VERSIONS = [
   { version: 2, active_from: '2026-03-01', active_to: null },
   { version: 3, active_from: null, active_to: null },
 ]
+test('things of several accounts each get their own, in whatever order they come', () => {
+  const choose = chooserOf([aTemplate('all'), aTemplate('acme', { accounts: ['acme'] })])
+  const other = { ...LINE_ITEM, account: 'other' }
+  expect([LINE_ITEM, other, LINE_ITEM, other].map((one) => choose(one)?.template.id)).toEqual([
+    'acme',
+    'all',
+    'acme',
+    'all',
+  ])
+})
+
 test.each<[string, string | null, string | null, 'when_named' | 'newest', number | null]>([
   ['made under the first', '2026-02-01', null, 'when_named', 1],
   ['made under the first, renamed under the second', '2026-02-01', '2026-03-05', 'when_named', 2],

@@ -69,14 +69,33 @@ const byPrecedence = (a: ScopedTemplate, b: ScopedTemplate): number =>
   narrowness(b) - narrowness(a) || compare(b.active_from, a.active_from) || compare(a.id, b.id)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The one template that a name is judged by, and why it and no other; null where none covers it. */
-export function templateFor<One extends ScopedTemplate>(
-  entity: ScopedEntity,
+/** Says of each thing the one template that its name is judged by, and why it and no other; null where none covers it. */
+export function chooserOf<One extends ScopedTemplate>(
   candidates: readonly One[],
-): { template: One; why: string } | null {
-  const [first, second] = candidates.filter((one) => isWithin(entity, one)).toSorted(byPrecedence)
-  if (!first) return null
-  return { template: first, why: second ? whyOver(first, second) : `Only template in scope${named(first)}.` }
+): (entity: ScopedEntity) => { template: One; why: string } | null {
+  const ordered = candidates.toSorted(byPrecedence)
+  // Things of an account come together and differ in little: what cannot be for them is left out once.
+  const near = new Map<string, readonly One[]>()
+  const nearTo = ({ kind, platform, account }: ScopedEntity) => {
+    const key = `${kind} ${platform} ${account}`
+    const found =
+      near.get(key) ??
+      ordered.filter(
+        (one) =>
+          one.kind === kind && holds(one.scope.platforms, platform) && holds(one.scope.accounts, account),
+      )
+    near.set(key, found)
+    return found
+  }
+  return (entity) => {
+    let first: One | null = null
+    for (const one of nearTo(entity)) {
+      if (!isWithin(entity, one)) continue
+      if (first !== null) return { template: first, why: whyOver(first, one) }
+      first = one
+    }
+    return first && { template: first, why: `Only template in scope${named(first)}.` }
+  }
 }
 
 function named({ scope }: ScopedTemplate): string {

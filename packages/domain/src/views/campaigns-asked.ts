@@ -7,6 +7,7 @@ import {
   type CampaignSort,
   type CampaignStatus,
 } from '../quality/campaign-words.ts'
+import { readDimension } from '../taxonomy/dimension.ts'
 import { oneOf, type AddressReader } from './given.ts'
 
 /** What is listed: the tree, or all of one type. */
@@ -16,6 +17,8 @@ export type CampaignsAsked = {
   status?: CampaignStatus
   search?: string
   client?: string
+  /** A value that names carry: `market:UK`. */
+  segment?: string
   with_issues: boolean
   score_from?: number
   score_to?: number
@@ -23,6 +26,7 @@ export type CampaignsAsked = {
   order: 'asc' | 'desc'
 }
 
+export const LONGEST_SEGMENT = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** What an address of Campaigns asks for; what it does not say properly is not asked for. */
@@ -32,12 +36,14 @@ export function campaignsAsked(given: AddressReader): CampaignsAsked {
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))
   const status = oneOf(keysOf(CAMPAIGN_STATUSES), given('status'))
   const search = given('q')?.trim().slice(0, 8_000)
+  const segment = given('segment')
   const [from, to] = [scoreIn(given('from')), scoreIn(given('to'))]
   return {
     ...(type && { type }),
     ...(dsp && { dsp }),
     ...(status && { status }),
     ...(search && { search }),
+    ...(segment && readDimension(segment) && { segment: segment.slice(0, LONGEST_SEGMENT) }),
     with_issues: given('issues') === 'only',
     ...(from !== undefined && { score_from: from }),
     ...(to !== undefined && { score_to: to }),

@@ -6,7 +6,9 @@ import {
   type EntityKind,
 } from '@flightdeck/domain'
 import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { Accounts } from '../clients/index.ts'
+import { entitiesHaving } from '../taxonomy/index.ts'
 import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
@@ -28,6 +30,8 @@ export type CampaignQuery = {
   accounts: Accounts
   status?: CampaignStatus | undefined
   search?: string | undefined
+  /** As `market:UK`. */
+  segment?: string | undefined
   withIssues: boolean
   scoreFrom?: number | undefined
   scoreTo?: number | undefined
@@ -35,7 +39,7 @@ export type CampaignQuery = {
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function isMeant(organisationId: string, asked: CampaignQuery) {
-  const { under, type, dsp, accounts, status, search, withIssues, scoreFrom, scoreTo } = asked
+  const { under, type, dsp, accounts, status, search, segment, withIssues, scoreFrom, scoreTo } = asked
   const parts = [sql`c.organisation_id = ${organisationId}`]
   const isFlat = under === undefined && type !== undefined
   if (under !== undefined)
@@ -62,6 +66,16 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
     return sql.join(parts, sql` and `)
   }
   if (status) parts.push(sql`c.effective = any(${[...CAMPAIGN_STATUSES[status].of]})`)
+  const pick = segment === undefined ? null : readDimension(segment)
+  if (pick) {
+    const having = entitiesHaving(organisationId, pick)
+    parts.push(
+      isFlat
+        ? sql`c.entity_no in (${having})`
+        : sql`c.entity_no in (select s.root_no from checkups s
+            where s.organisation_id = ${organisationId} and s.entity_no in (${having}))`,
+    )
+  }
   if (scoreFrom !== undefined) parts.push(sql`c.capped_score >= ${scoreFrom}`)
   if (scoreTo !== undefined) parts.push(sql`c.capped_score <= ${scoreTo}`)
   if (search)

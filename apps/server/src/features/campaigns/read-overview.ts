@@ -1,8 +1,10 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { dimensionText } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { accountsOf } from '../clients/index.ts'
 import { lastFullRun } from '../findings/index.ts'
+import { dimensionValues } from '../taxonomy/index.ts'
 import { checksOn } from './checks-on.ts'
 import {
   countAccounts,
@@ -38,6 +40,10 @@ export function readOverview(
           (status) => CAMPAIGN_STATUSES[status].label,
         ),
       },
+      segments: (await dimensionValues(tx, organisationId)).map(({ label, ...pick }) => ({
+        value: dimensionText(pick),
+        label: `${label}: ${pick.value}`,
+      })),
       types: ENTITY_KINDS.map((kind) => ({ value: kind, label: TYPES[kind], count: kinds.get(kind) ?? 0 })),
       strip: (await readScores(tx, whose)).map(({ platform, campaigns, median }) => {
         const own = (dots.get(platform) ?? []).map(({ entityNo, name, score }) => ({

@@ -1,6 +1,6 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
 import { dayIn } from '@flightdeck/domain'
-import { NAME_STATUSES, readTemplate, statusesOf } from '@flightdeck/domain/taxonomy'
+import { readTemplate, validNames } from '@flightdeck/domain/taxonomy'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -75,10 +75,6 @@ function useFailing(template: Template): number {
   const { data } = useQuery(sampleQuery(template.kind, template.platforms))
   return useMemo(() => {
     const names = data?.names.map(({ name }) => name) ?? []
-    const valid = NAME_STATUSES.indexOf('valid')
-    return statusesOf(readTemplate(template), names).reduce(
-      (sum, status) => sum + Number(status !== valid),
-      0,
-    )
+    return validNames(readTemplate(template), names).reduce((sum, valid) => sum + 1 - valid, 0)
   }, [data, template])
 }

@@ -1,8 +1,7 @@
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
-import { nameTable } from '../name-table.ts'
 import { templateProblems } from '../problems/template-problems.ts'
 import { readTemplate } from '../read-template.ts'
-import { statusesOf } from '../statuses.ts'
+import { statusesAtOnce } from '../statuses.ts'
 import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
 import type { NamingTemplate } from '../template.ts'
 import { tokensOf } from '../tokens.ts'
@@ -57,7 +56,11 @@ function learnKind(
     const some = sampleOf(names, left, sample).map((at) => cleaned(names[at]!.name))
     const template = learnOne(some, kind)
     if (!template) break
-    const statuses = statusesOf(readTemplate(template), nameTable(left.map((at) => names[at]!.name)))
+    // What only a long look could repair may as well follow another convention: it is left for the next round.
+    const { statuses } = statusesAtOnce(
+      readTemplate(template),
+      left.map((at) => names[at]!.name),
+    )
     const followers = left.filter((_, at) => statuses[at] === 0)
     if (followers.length < least) break
     found.push(

@@ -1,11 +1,13 @@
 import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
 import {
+  chooserOf,
+  dimensionsOf,
   foldName,
   judgeName,
-  templateFor,
   templateKindOf,
   valuesOf,
   versionFor,
+  type ScopedEntity,
   type TemplateKind,
 } from '@flightdeck/domain/taxonomy'
 import type { PreparedVersion, TemplateInForce } from './in-force.ts'
@@ -25,7 +27,7 @@ export function judgeNames(
   const readings: NameReading[] = []
   /** What each name says, with what the names above it say, and the campaign it is under. */
   const saidAt = new Map<number, { values: Values; campaign: string | null }>()
-  const candidates = Map.groupBy(templates, ({ kind }) => kind)
+  const choose = chooserOf(templates)
   const namesBeside = namesakesOf(entities)
 
   for (const entity of entities) {
@@ -34,7 +36,7 @@ export function judgeNames(
     const campaign = entity.kind === 'campaign' ? entity.nativeId : (above?.campaign ?? null)
     saidAt.set(entity.entityNo, { values, campaign })
     const kind = templateKindOf(entity)
-    const chosen = kind && choose(account, entity, kind, campaign, candidates.get(kind) ?? [])
+    const chosen = kind && choose(scopedOf(account, entity, kind, campaign))
     if (!chosen) continue
     const naming = namingOf(entity, account.timezone)
     const version = versionOf(chosen.template, naming, today)
@@ -63,7 +65,7 @@ export function judgeNames(
       why: chosen.why,
       status: verdict.status,
       counts: row.backfill || (naming.renamedOn ?? naming.madeOn) >= activeFrom,
-      segment_values: own,
+      segment_values: dimensionsOf(verdict),
       verdict: isValid ? null : verdict,
       failing: verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
       suggested_name: verdict.suggested_name,
@@ -78,22 +80,20 @@ const namingOf = ({ firstSeenAt, renamedAt }: NamedEntity, timezone: string): Na
   renamedOn: renamedAt && dayIn(timezone, renamedAt),
 })
 
-function choose(
+const scopedOf = (
   { platform, nativeId, timezone }: NamedAccount,
   entity: NamedEntity,
   kind: TemplateKind,
   campaign: string | null,
-  candidates: readonly TemplateInForce[],
-) {
-  if (candidates.length === 0) return null
-  const { channel, status } = entity
-  const { madeOn } = namingOf(entity, timezone)
-  const place = {
-    account: `${platform}:${nativeId}`,
-    campaign: campaign === null ? null : `${platform}:${campaign}`,
-  }
-  return templateFor({ kind, platform, ...place, channel, status, madeOn }, candidates)
-}
+): ScopedEntity => ({
+  kind,
+  platform,
+  account: `${platform}:${nativeId}`,
+  campaign: campaign === null ? null : `${platform}:${campaign}`,
+  channel: entity.channel,
+  status: entity.status,
+  madeOn: namingOf(entity, timezone).madeOn,
+})
 
 /** What was named before there was a template is judged by its first version, if somebody wants it judged. */
 function versionOf({ row, versions }: TemplateInForce, naming: Naming, today: Day): PreparedVersion | null {

@@ -1,6 +1,6 @@
 import type { ValueList, ValueListInput } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
-import { listProblems } from '@flightdeck/domain/taxonomy'
+import { listProblems, withOldCodes } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -64,8 +64,9 @@ export async function saveList(
 
 /** Whoever calls holds the lock, or lost nothing by coming second. */
 export async function saveValues(ctx: MemberContext, tx: Tx, listNo: number, input: Saved): Promise<void> {
-  await findList(tx, ctx.organisationId, listNo)
-  const saved = await checked(ctx, tx, input, listNo)
+  const { listValues } = await findList(tx, ctx.organisationId, listNo)
+  const values = withOldCodes(listValues, input.values)
+  const saved = await checked(ctx, tx, { ...input, values }, listNo)
   await updateList(tx, ctx.organisationId, listNo, { ...saved, ...by(ctx) })
   await keepTrace(ctx, tx, listNo, 'changed')
   await planReadings(tx, ctx)

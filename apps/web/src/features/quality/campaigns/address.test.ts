@@ -11,12 +11,15 @@ test('an empty address asks for the tree by the money at risk', () => {
 
 test('what the address says is asked for', () => {
   expect(
-    from('flat=line_item&dsp=ttd&status=paused&q= a &issues=only&from=0&to=80&sort=name&order=desc'),
+    from(
+      'flat=line_item&dsp=ttd&status=paused&segment=market:UK&q= a &issues=only&from=0&to=80&sort=name&order=desc',
+    ),
   ).toEqual({
     type: 'line_item',
     dsp: 'ttd',
     status: 'paused',
     search: 'a',
+    segment: 'market:UK',
     with_issues: true,
     score_from: 0,
     score_to: 80,
@@ -26,7 +29,9 @@ test('what the address says is asked for', () => {
 })
 
 test('nonsense is not asked for', () => {
-  expect(from('flat=x&dsp=y&status=z&from=many&to=900&sort=colour&order=up&issues=1')).toEqual(from(''))
+  expect(from('flat=x&dsp=y&status=z&segment=market&from=many&to=900&sort=colour&order=up&issues=1')).toEqual(
+    from(''),
+  )
 })
 
 test('a second press turns the order round, and what is usual is not said', () => {

@@ -15,18 +15,19 @@ export function sortedBy(sort: CampaignSort, now: Pick<CampaignsAsked, 'sort' | 
   }
 }
 
-export const filterNames = ['dsp', 'status', 'q', 'issues', 'from', 'to'] as const
+export const filterNames = ['dsp', 'status', 'segment', 'q', 'issues', 'from', 'to'] as const
 export const withoutFilters = Object.fromEntries(filterNames.map((name) => [name, null]))
 
 export const isFiltered = ({
   dsp,
   status,
+  segment,
   search,
   with_issues,
   score_from,
   score_to,
 }: CampaignsAsked): boolean =>
-  with_issues || [dsp, status, search, score_from, score_to].some((one) => one !== undefined)
+  with_issues || [dsp, status, segment, search, score_from, score_to].some((one) => one !== undefined)
 
 /** What is asked for, as the query of an address has it. */
 export const textsOf = (asked: CampaignsAsked): Record<string, string> =>

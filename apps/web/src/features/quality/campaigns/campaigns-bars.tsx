@@ -28,10 +28,12 @@ const layouts = [
 
 /** The list narrowed and arranged; all of it is in the address. */
 export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) {
-  const { facets, types } = overview
+  const { facets, segments, types } = overview
   const isPhone = useIsPhone()
   const isFlat = asked.type !== undefined
-  const filters = [asked.dsp, asked.status, asked.with_issues || undefined].filter(Boolean).length
+  const filters = [asked.dsp, asked.status, asked.segment, asked.with_issues || undefined].filter(
+    Boolean,
+  ).length
   const choices = (
     <>
       <SegmentedControl
@@ -68,6 +70,16 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
         isLabelHidden={!isPhone}
         onPick={(status) => onTurn({ status })}
       />
+      {(segments.length > 0 || asked.segment !== undefined) && (
+        <Facet
+          label="Name segment"
+          all="All name segments"
+          options={withPicked(segments, asked.segment)}
+          value={asked.segment}
+          isLabelHidden={!isPhone}
+          onPick={(segment) => onTurn({ segment })}
+        />
+      )}
       <Switch
         className={classes.switch ?? ''}
         label="Only with issues"
@@ -105,3 +117,9 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
     </>
   )
 }
+
+/** What the address asks for can be seen and taken back, also where no name has it any more. */
+const withPicked = (segments: CampaignOverview['segments'], picked: string | undefined) =>
+  picked === undefined || segments.some(({ value }) => value === picked)
+    ? segments
+    : [...segments, { value: picked, label: picked.replace(':', ': ') }]

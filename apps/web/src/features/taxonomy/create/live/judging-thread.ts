@@ -1,7 +1,8 @@
 import {
   nameTable,
   readTemplate,
-  statusesOf,
+  statusesAtOnce,
+  statusOf,
   templateProblems,
   type NameTable,
 } from '@flightdeck/domain/taxonomy'
@@ -21,7 +22,7 @@ let count = 0
 
 page.addEventListener('message', ({ data }) => {
   if ('names' in data) remember(data)
-  else judge(data)
+  else void judge(data)
 })
 
 function remember({ names }: ToRemember): void {
@@ -34,12 +35,39 @@ function remember({ names }: ToRemember): void {
   count = names.length
 }
 
-function judge({ turn, template }: ToJudge): void {
+/** How long names are looked at one by one before the page hears of it, and may have sent another template. */
+const SLICE_MS = 60
+let latest = 0
+
+async function judge({ turn, template }: ToJudge): Promise<void> {
+  latest = turn
   const prepared = readTemplate(template)
   const statuses = new Uint8Array(count)
+  const unsure: (() => void)[] = []
   for (const { platform, places, table } of groups) {
-    const some = statusesOf(prepared, table, { platform })
-    places.forEach((place, at) => (statuses[place] = some[at]!))
+    const some = statusesAtOnce(prepared, table, { platform })
+    places.forEach((place, at) => (statuses[place] = some.statuses[at]!))
+    for (const at of some.unsure)
+      unsure.push(() => (statuses[places[at]!] = statusOf(prepared, table.names[at]!, { platform })))
   }
-  page.postMessage({ turn, problems: templateProblems(template), statuses }, [statuses.buffer])
+  const problems = templateProblems(template)
+  const tell = () =>
+    page.postMessage({ turn, problems, statuses: statuses.slice(), looking: unsure.length }, [])
+  tell()
+  while (unsure.length > 0) {
+    await letOthersIn()
+    if (turn !== latest) return
+    const until = performance.now() + SLICE_MS
+    while (unsure.length > 0 && performance.now() < until) unsure.pop()!()
+    tell()
+  }
 }
+
+const { port1: here, port2: there } = new MessageChannel()
+/** Messages that came meanwhile are heard first. */
+const letOthersIn = () =>
+  new Promise<void>((go) => {
+    there.addEventListener('message', () => go(), { once: true })
+    there.start()
+    here.postMessage(null)
+  })

@@ -9,4 +9,6 @@ export type JudgedNames = {
   problems: TemplateProblem[]
   /** One for each name: its place in `NAME_STATUSES`. */
   statuses: Uint8Array<ArrayBuffer>
+  /** Names that are not valid, and are still being looked at for a repair. */
+  looking: number
 }

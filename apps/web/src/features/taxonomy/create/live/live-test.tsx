@@ -38,6 +38,7 @@ export function LiveTest({ names, total, template, judged, isBehind }: Props) {
   )
   if (counts === null) return <p className={classes.muted}>Testing {counted(names.length, 'name')} …</p>
   const { valid, repairable, invalid } = counts
+  const looking = judged?.looking ?? 0
   const words = `${percentWords(valid, names.length)} valid · ${percentWords(repairable, names.length)} repairable · ${percentWords(invalid, names.length)} not valid`
   const left = countIn(counts, filter)
   return (
@@ -47,8 +48,11 @@ export function LiveTest({ names, total, template, judged, isBehind }: Props) {
         <span data-part="repairable" style={{ flexGrow: repairable }} />
         <span data-part="invalid" style={{ flexGrow: invalid }} />
       </div>
-      <p className={classes.words}>{words}</p>
-      <VisuallyHidden component="output">{isBehind ? '' : words}</VisuallyHidden>
+      <p className={classes.words}>
+        {words}
+        {looking > 0 && ` · checking ${counted(looking, 'name')} for a fix`}
+      </p>
+      <VisuallyHidden component="output">{isBehind || looking > 0 ? '' : words}</VisuallyHidden>
       <div className={classes.filters}>
         <SegmentedControl
           aria-label="Show"

@@ -1,0 +1,1 @@
+export { dimensionValues, entitiesHaving } from './dimensions/dimension-store.ts'

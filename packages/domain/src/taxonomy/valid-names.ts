@@ -1,0 +1,94 @@
+import type { NameContext } from './context.ts'
+import { longestSafe } from './name-limit.ts'
+import { cutAt, nameTable, type CutNames, type NameTable } from './name-table.ts'
+import { numberMarks } from './number-marks.ts'
+import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
+import { readAfresh, readToken } from './read-token.ts'
+import { markedPlace, marksOf, walkerOf, type MarkedTokens } from './readings.ts'
+import { isValidName } from './valid-reading.ts'
+
+/** 1 for each name that is valid, as `judgeName` says of it alone, for a hundred thousand at once: each text is held against a segment once. */
+export function validNames(
+  prepared: PreparedTemplate,
+  names: readonly string[] | NameTable,
+  context: NameContext = {},
+): Uint8Array {
+  const table = 'cuts' in names ? names : nameTable(names)
+  const cut = cutAt(table, prepared.delimiters)
+  const reads = readerOf(prepared, cut)
+  const isSafe = safeIn(prepared, table, context)
+  const valid = new Uint8Array(table.names.length)
+  for (let at = 0; at < valid.length; at++)
+    if (reads(at)) valid[at] = isSafe(at) || isValidName(prepared, table.names[at]!, context) ? 1 : 0
+  return valid
+}
+
+/** Whether nothing but its reading decides on a name. */
+function safeIn(
+  { template }: PreparedTemplate,
+  { names, isOdd, isPlain }: NameTable,
+  context: NameContext,
+): (at: number) => boolean {
+  const { on, parent, settings, siblings } = context
+  if ([on, parent, settings, siblings].some((known) => known !== undefined)) return () => false
+  const longest = longestSafe(template, context)
+  return (at) => isOdd[at] === 0 && names[at]!.length * (isPlain[at] === 1 ? 1 : 4) <= longest
+}
+
+/** Whether the tokens of a name are read without a fault in exactly one way. */
+function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => boolean {
+  const { segments, template, delimiters } = prepared
+  const { starts, texts, before, idAt } = cut
+  const wanted = segments.map(({ delimiter }) => delimiters.indexOf(delimiter) + 1)
+  const hasValues = segments.some(({ when, dependsOn }) => when !== null || dependsOn !== null)
+  const fits = segments.map(numberMarks)
+  const ownText = ({ segment }: PreparedSegment, id: number) =>
+    template.reading === 'marker' ? texts[id]!.slice(segment.marker.length) : texts[id]!
+  const doesFit = (one: PreparedSegment, id: number): boolean => {
+    const own = fits[one.at]!
+    const known = own.at(id)
+    if (known > 0) return known === FITS
+    const { fault } = readAfresh(one, ownText(one, id), template.casing)
+    own.put(id, fault === null ? FITS : FAILS)
+    return fault === null
+  }
+  let name = 0
+  const walk = walkerOf(prepared, (one, token) => {
+    const place = starts[name]! + token
+    const id = idAt(name, place)
+    const delimiter = before?.[place] ?? 0
+    if (!doesFit(one, id) || (delimiter > 0 && delimiter !== wanted[one.at])) return undefined
+    return hasValues ? readToken(one, ownText(one, id), template.casing).value : ''
+  })
+  const least = segments.filter(({ segment, when }) => segment.required && when === null).length
+  const marks = template.reading === 'marker' ? marksByText(prepared, cut) : byPlace(segments.length)
+  return (at) => {
+    name = at
+    const count = starts[at + 1]! - starts[at]!
+    return count >= least && count <= segments.length && walk(marks(at, count)) === 1
+  }
+}
+const [FITS, FAILS] = [1, 2]
+
+/** Every token has its place. */
+function byPlace(segments: number): (name: number, count: number) => MarkedTokens {
+  const fixed = Array.from({ length: segments }, () => -1)
+  const all = Array.from({ length: segments + 1 }, (_, count) => ({
+    fixed,
+    left: Array.from({ length: count }, (_each, at) => at),
+    repeated: [],
+  }))
+  return (_name, count) => all[count]!
+}
+
+/** As `markedTokens`, with each text looked at once. */
+function marksByText(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
+  // A place is kept as its number and two, so that nought is what is not known yet.
+  const owners = numberMarks()
+  const ownerOf = (id: number): number => {
+    if (owners.at(id) === 0) owners.put(id, markedPlace(prepared, texts[id]!) + 2)
+    return owners.at(id) - 2
+  }
+  return (name: number, count: number) =>
+    marksOf(prepared, count, (token) => ownerOf(idAt(name, starts[name]! + token)), true)
+}
