@@ -18,6 +18,7 @@ import { memberRoutes } from './members/members.ts'
 import {
   boardRoutes,
   flightRoutes,
+  leverRoutes,
   marginRoutes,
   pacingRoutes,
   pacingSettingsRoutes,
@@ -94,6 +95,7 @@ export const routes = {
   ...pacingRoutes,
   ...boardRoutes,
   ...flightRoutes,
+  ...leverRoutes,
   ...pacingSettingsRoutes,
   ...marginRoutes,
   ...viewRoutes,

@@ -51,6 +51,8 @@ const FlightBoard = z.strictObject({
   per_page: z.number().int(),
   buckets: z.record(Bucket, z.number().int()),
   totals: FlightTotals,
+  /** Those that have any. */
+  platforms: z.array(DspName),
   settings: PacingSettings,
 })
 export type FlightBoard = z.infer<typeof FlightBoard>

@@ -11,6 +11,13 @@ export {
 } from './board.ts'
 export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
 export type { FlightMargin, FlightRow } from './flight-row.ts'
+export {
+  leverRoutes,
+  type PreparedChange,
+  type PreparedChanges,
+  type PulledLever,
+  type ReadLever,
+} from './lever.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
 export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'

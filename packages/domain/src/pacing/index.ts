@@ -19,6 +19,14 @@ export {
 export { forecastDays, forecastOn, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
+export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
+export {
+  leverChanges,
+  type LeverAsk,
+  type LeverChanges,
+  type LeverEntity,
+  type LeverLine,
+} from './lever-changes.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'

@@ -153,10 +153,11 @@ export const privateScreens = {
   '/pacing-margin': {
     title: 'Pacing & Margin',
     goKey: { letter: 'p', label: 'Pacing & margin' },
+    subtitle: 'Where each budget will land, and what it earns',
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/pacing/pacing-screen.tsx'),
   },
   '/products': { title: 'Products', skeleton: 'card', load: () => import('../shell/products-page.tsx') },
   '/create-alert': {

@@ -19,7 +19,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     accounts: await accountsOf(tx, organisationId, client),
     around: await gather(tx, organisationId, today),
   }))
-  const { rows, total, buckets, totals } = await pacingOf(ctx.app).ask('board', {
+  const { rows, total, buckets, totals, platforms } = await pacingOf(ctx.app).ask('board', {
     organisationId,
     today,
     level: asked.level,
@@ -42,6 +42,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     per_page: perPage,
     buckets,
     totals: presentTotals(totals, around.reporting),
+    platforms,
     settings: presentSettings(around),
   }
 }

@@ -1,7 +1,7 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
 import { SEVERITIES } from '@flightdeck/domain'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import { barcodeWords, type Cell, cellsOf, type Result } from './barcode-model.ts'
 import classes from './barcode.module.css'
 

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 
 /** The rules that fired on it, each with its last time. */
 export function NodeAlerts({ alerts }: Pick<CampaignDetail, 'alerts'>) {

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@flightdeck/contract'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 
 /** Who changed what, the latest first. */
 export function NodeChanges({ changes }: Pick<CampaignDetail, 'changes'>) {

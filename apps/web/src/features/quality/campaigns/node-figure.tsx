@@ -1,7 +1,7 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import type { ReactNode } from 'react'
-import { Facts } from '../facts.tsx'
-import { Figure } from '../figure.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import { nodeReceipts } from './node-receipts.ts'
 
 type Of = { node: CampaignNode; of: keyof typeof nodeReceipts }

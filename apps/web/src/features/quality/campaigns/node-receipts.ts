@@ -6,7 +6,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { rateWords } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
-import type { ReceiptText } from '../facts.tsx'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { coversWords, percentWords, sinceWords } from './node-words.ts'
 
 const bases: Record<MoneyBasis, string> = {

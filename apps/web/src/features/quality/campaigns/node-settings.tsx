@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import classes from './node-peek.module.css'
 
 /** The heading of a part is one below what it stands under. */

@@ -1,5 +1,5 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { Figure } from '../figure.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import { ScoreBar } from './cells.tsx'
 import { scoreWords } from './node-words.ts'
 import { ScoreReceipt } from './score-receipt.tsx'

@@ -4,7 +4,7 @@ import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { ChangeLane } from '../../changes/index.ts'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import { capWords, percentWords, scoreWords, trendWords } from './node-words.ts'
 import { ScoreTrend } from './score-trend.tsx'
 

@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 import { customVersionsQuery, useRestoreCustom } from './api.ts'
 
 type Props = { id: number; isOpen: boolean; mayWrite: boolean; onClose: () => void }

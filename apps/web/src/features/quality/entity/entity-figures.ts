@@ -1,7 +1,7 @@
 import type { EntityDays } from '@flightdeck/contract'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import type { ReceiptText } from '../facts.tsx'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 
 export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
 type Day = EntityDays['days'][number]

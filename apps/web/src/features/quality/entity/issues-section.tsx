@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Block } from '../../../ui/skeleton/block.tsx'
 import { nodeQuery } from '../campaigns/queries.ts'
 import { NodeIssues } from '../campaigns/node-issues.tsx'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import type { SectionProps } from './section-props.ts'
 
 /** Open issues on it and below, the most money first. */

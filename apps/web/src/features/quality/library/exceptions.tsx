@@ -1,7 +1,7 @@
 import { CHECK_MODES, type AdPlatformKey } from '@flightdeck/domain'
 import { CloseButton } from '@mantine/core'
 import { AddException, type Override } from './add-exception.tsx'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import { type Field, summaryOf } from './parameters-model.ts'
 import classes from './selected-card.module.css'
 

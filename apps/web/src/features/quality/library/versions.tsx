@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { versionsQuery } from '../api.ts'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 
 /** Who changed what in a selected check, the latest first. */
 export function Versions({ id }: { id: number }) {

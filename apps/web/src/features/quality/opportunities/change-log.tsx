@@ -2,7 +2,7 @@ import type { Finding, FindingDetail } from '@flightdeck/contract'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 
 type Change = FindingDetail['changes'][number]
 

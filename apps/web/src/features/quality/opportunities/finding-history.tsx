@@ -2,7 +2,7 @@ import type { Finding, FindingDetail } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 
 type Props = { finding: Finding; history: FindingDetail['history'] }
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { findingQuery } from '../api.ts'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 import { type Act, acts, actsOn } from './acts.ts'
 import { FindingDetailView } from './finding-detail.tsx'
 

@@ -3,7 +3,7 @@ import { counted } from '../../../lib/counted.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import { ageWords } from '../../../lib/age-words.ts'
-import type { ReceiptText } from '../facts.tsx'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 
 type Kpis = FindingList['kpis']
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@flightdeck/contract'
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import classes from '../panel.module.css'
+import classes from '../../../ui/panel.module.css'
 import type { Settling } from './settle.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { rateWords } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import classes from './evidence.module.css'
 
 /** Where the figure comes from, so that nobody has to believe it. */

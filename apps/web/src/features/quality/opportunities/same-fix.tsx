@@ -4,7 +4,7 @@ import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { EntityLine } from '../entity-line.tsx'
-import panel from '../panel.module.css'
+import panel from '../../../ui/panel.module.css'
 import type { Act } from './acts.ts'
 import classes from './evidence.module.css'
 

@@ -26,6 +26,7 @@ export type BoardPage = {
   total: number
   buckets: Record<FlightBucket, number>
   totals: BoardTotals
+  platforms: AdPlatformKey[]
 }
 
 const NO_BUCKETS: Record<FlightBucket, number> = {
@@ -38,9 +39,10 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
   unknown: 0,
 }
 
-/** A page of flights, how many are in each bucket, and what they add up to: all of those that are asked for, of any bucket. */
+/** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
-  const meant = flights.filter((flight) => isMeant(flight, asked)).map((flight) => readRow(flight, asked))
+  const within = flights.filter((flight) => isWithin(flight, asked))
+  const meant = within.filter((flight) => isMeant(flight, asked)).map((flight) => readRow(flight, asked))
   const buckets = { ...NO_BUCKETS }
   for (const { bucket } of meant) buckets[bucket]++
   const shown = asked.bucket === null ? meant : meant.filter(({ bucket }) => bucket === asked.bucket)
@@ -50,14 +52,21 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
     rows: sorted.slice(from, from + asked.perPage),
     total: shown.length,
     buckets,
-    totals: totalsOf(meant, asked.factors),
+    platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
+    // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
+    totals: totalsOf(
+      within.filter(({ isTop }) => isTop).map((flight) => readRow(flight, asked)),
+      asked.factors,
+    ),
   }
 }
 
-function isMeant({ entity, isTop }: LiveFlight, { level, platform, accounts, search }: BoardAsked): boolean {
+const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardAsked): boolean =>
+  (platform === null || entity.platform === platform) &&
+  (accounts === null || accounts.includes(entity.accountNo))
+
+function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardAsked): boolean {
   if (level === 'top' ? !isTop : entity.type !== level) return false
-  if (platform !== null && entity.platform !== platform) return false
-  if (accounts !== null && !accounts.includes(entity.accountNo)) return false
   const text = search?.toLowerCase()
   return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
 }

@@ -32,7 +32,7 @@ const MONDAY = dayNumber('2026-01-05')
 export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): FlightInside | null {
   const live = flightsIn(delivery, asked).find(({ entity }) => entity.entityNo === asked.entityNo)
   if (!live) return null
-  const { bands: _, ...accuracy } = ownBands(delivery, asked.today)
+  const { bands: _bands, ...accuracy } = ownBands(delivery, asked.today)
   const row = readRow(live, asked)
   if (live.goal === null)
     return {

@@ -24,7 +24,10 @@ export type FlightsAsked = OfOrganisation & {
 /** An entity that is on, with its goal read; without a goal there is nothing to be on time for. */
 export type LiveFlight = {
   entity: SnapshotEntity
-  /** Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. */
+  /**
+   * Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. A deal is no budget
+   * beside those of the lines that buy it.
+   */
   isTop: boolean
 } & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
 
@@ -50,12 +53,14 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   for (const entity of delivery.byNo.values()) {
     if (!entity.isOn || (entity.endsOn !== null && entity.endsOn < today)) continue
     if (isAhead(entity.goal, today)) {
-      const isTop = entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
+      const isTop =
+        entity.type !== 'deal_id' &&
+        entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
       found.push({ entity, isTop, ...readOne(entity, entity.goal, { ...asked, edits, bands, today }) })
     } else if (entity.goal === null)
       found.push({
         entity,
-        isTop: entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
+        isTop: entity.type !== 'deal_id' && entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
         goal: null,
       })
   }
@@ -67,9 +72,9 @@ const isAhead = (goal: Goal | null, day: number): goal is Goal =>
   goal !== null && goal.segments.at(-1)!.to >= day
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
-  const with_ = new Set<number>()
-  for (const { goal, ancestors } of byNo.values()) if (goal) for (const no of ancestors) with_.add(no)
-  return with_
+  const found = new Set<number>()
+  for (const { goal, ancestors } of byNo.values()) if (goal) for (const no of ancestors) found.add(no)
+  return found
 }
 
 type Around = {

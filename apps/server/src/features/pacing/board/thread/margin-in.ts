@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import { adsOf, type Measure } from '@flightdeck/domain'
 import type { LiveFlight } from './flights.ts'
 
 /** What a flight earned and cost so far, in its account's currency. Null is not known; the reason says why. */
@@ -30,8 +30,8 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   }
   const [revenue, media, cost, impressions] = [
     sum('revenue'),
-    sum('media_cost'),
-    sum('total_cost') ?? sum('media_cost'),
+    sum('media_cost') ?? spentBy(),
+    sum('total_cost') ?? sum('media_cost') ?? spentBy(),
     sum('impressions'),
   ]
   const amount = revenue === null || cost === null ? null : revenue - cost
@@ -51,6 +51,10 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     reason: reasonOf(),
   }
 
+  /** Where spend is what is billed to us, it is what delivery cost. */
+  function spentBy(): number | null {
+    return adsOf(entity.platform).spendBasis === 'revenue' ? null : sum('spend')
+  }
   function reasonOf(): string | null {
     if (percent !== null) return null
     if (to < from) return 'Nothing delivered yet.'

@@ -116,7 +116,7 @@ export function readRow(live: LiveFlight, { factors, targetPercent }: Around): F
     const from = Math.max(0, days.length - RECENT_DAYS)
     return Array.from({ length: days.length - from }, (_, at) => {
       const on = start + from + at
-      return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal!, on)) }
+      return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal, on)) }
     })
   }
 }

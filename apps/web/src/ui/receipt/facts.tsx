@@ -1,4 +1,4 @@
-import panel from './panel.module.css'
+import panel from '../panel.module.css'
 
 export type ReceiptText = { title: string; facts: readonly (readonly [string, string])[] }
 

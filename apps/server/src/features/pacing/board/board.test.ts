@@ -1,0 +1,290 @@
+import type { FlightBoard, FlightDetail, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
+import { sql } from '@flightdeck/db'
+import { addDays } from '@flightdeck/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { aWatch } from '../../../test/a-watch.ts'
+import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { flightOpinion } from '../../../test/flight-opinion.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+type Watch = Awaited<ReturnType<typeof aWatch>>
+/** The latest day first: weekends weaker, one line speeding up and one slowing down. */
+const SPEND = [
+  [44, 52, 61, 48, 50, 55, 60, 47, 51, 58, 49, 53],
+  [8, 9, 12, 14, 15, 21, 22, 25, 24, 26, 30, 28],
+]
+const BUDGETS = [1_200, 900]
+const DAYS = { before: 12, after: 17 }
+
+/** Two line items with budgets of their own, twelve days into thirty. */
+async function aBoard(): Promise<Watch> {
+  const watch = await aWatch(server, SPEND)
+  const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
+  await server.database.inOrganisation(watch.organisationId, async (tx) => {
+    await sql`update organisations set currency = 'EUR' where organisation_id = ${watch.organisationId}`.execute(
+      tx,
+    )
+    for (const [at, entityNo] of watch.entityNos.entries()) {
+      const amount = { micros: String(BUDGETS[at]! * 1_000_000), currency: 'EUR' }
+      const settings = {
+        budget: { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], total: amount },
+      }
+      await sql`update entities set starts_on = ${from}, ends_on = ${to}, settings = ${JSON.stringify(settings)}::jsonb,
+        changed_at = ${server.clock.now()} where organisation_id = ${watch.organisationId} and entity_no = ${entityNo}`.execute(
+        tx,
+      )
+    }
+  })
+  return watch
+}
+
+const read = async <T>(watch: Pick<Watch, 'caller'>, path: string): Promise<T> => {
+  const answer = await watch.caller.call('GET', path)
+  expect({
+    path,
+    status: answer.statusCode,
+    body: answer.statusCode === 200 ? '' : answer.body,
+  }).toMatchObject({
+    status: 200,
+  })
+  return answer.json().data as T
+}
+const board = (watch: Watch, query = '') =>
+  read<FlightBoard>(watch, `/pacing/flights/?level=line_item${query}`)
+
+/** What was delivered by day, by a view of the rows as they were loaded and nothing of the product. */
+const plainDays = (watch: Watch, entityNo: number) =>
+  server.database.inOrganisation(watch.organisationId, async (tx) => {
+    const { rows } = await sql<{ on: string; delivered: number }>`
+      select to_char(day, 'YYYY-MM-DD') as "on", spend::float8 / 1000000 as delivered from daily_facts
+      where organisation_id = ${watch.organisationId} and entity_no = ${entityNo} and level = 'line_item' order by day`.execute(
+      tx,
+    )
+    return rows
+  })
+
+const near = (one: number | null, other: number | null) =>
+  one === null || other === null
+    ? one === other
+    : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+
+describe('a board', () => {
+  test('every figure of a row is what a second opinion makes of the loaded rows', async () => {
+    const watch = await aBoard()
+    const { flights } = await board(watch)
+    expect(flights).toHaveLength(2)
+    for (const flight of flights) {
+      const at = watch.entityNos.indexOf(flight.id)
+      const opinion = flightOpinion({
+        starts_on: addDays(watch.today(), -DAYS.before),
+        ends_on: addDays(watch.today(), DAYS.after),
+        budget: BUDGETS[at]!,
+        days: await plainDays(watch, flight.id),
+        through: addDays(watch.today(), -1),
+      })
+      const pairs: [string, number | null, number | null][] = [
+        ['delivered', flight.delivered, opinion.delivered],
+        ['expected', flight.expected, opinion.expected],
+        ['pacing', flight.pacing_pct && flight.pacing_pct / 100, opinion.pacing / 100],
+        ['needed', flight.needed_per_day, opinion.needed],
+        ['projected', flight.projected, opinion.projected],
+        ['low', flight.band80![0], opinion.band80![0]!],
+        ['high', flight.band80![1], opinion.band80![1]!],
+        ['under', flight.risk!.under, Math.max(0, BUDGETS[at]! - opinion.projected!)],
+      ]
+      expect(pairs.filter(([, shown, meant]) => !near(shown, meant))).toEqual([])
+      expect(flight).toMatchObject({
+        state: opinion.state,
+        goal_by: 'platform',
+        unit: 'currency',
+        currency: 'EUR',
+      })
+      expect(flight.days).toEqual({ total: 30, elapsed: 12, left: 18 })
+    }
+  })
+
+  test('the totals are the sums of the top budgets, whatever is listed and filtered', async () => {
+    const watch = await aBoard()
+    const { flights, totals, buckets } = await board(watch)
+    const sum = (of: (flight: FlightRow) => number) => flights.reduce((all, flight) => all + of(flight), 0)
+    expect(totals.budget).toBeCloseTo(2_100, 6)
+    expect(totals.projected).toBeCloseTo(
+      sum(({ projected }) => projected!),
+      6,
+    )
+    expect(totals.under_risk).toBeCloseTo(
+      sum(({ risk }) => risk!.under),
+      6,
+    )
+    expect(Object.values(buckets).reduce((all, count) => all + count, 0)).toBe(2)
+    const narrowed = await board(watch, '&search=item%2001')
+    expect(narrowed.flights.map(({ name }) => name)).toEqual(['Line item 01'])
+    expect(narrowed.totals).toEqual(totals)
+  })
+
+  test('a currency without a rate is left out of the sums, and said', async () => {
+    const watch = await aBoard()
+    await server.database.inOrganisation(watch.organisationId, (tx) =>
+      sql`update organisations set currency = 'XAU' where organisation_id = ${watch.organisationId}`.execute(
+        tx,
+      ),
+    )
+    const { totals, flights } = await board(watch)
+    expect(totals).toMatchObject({
+      currency: 'XAU',
+      budget: 0,
+      left_out: 2,
+      projected_pct: null,
+      margin_pct: null,
+    })
+    expect(flights.map(({ risk_converted }) => risk_converted)).toEqual([null, null])
+  })
+
+  test('a parent with a budget is the top one, and its lines are not counted again', async () => {
+    const watch = await aBoard()
+    const settings = {
+      budget: {
+        unit: 'currency',
+        allocation: 'fixed',
+        basis: 'revenue',
+        segments: [],
+        total: { micros: '5000000000', currency: 'EUR' },
+      },
+    }
+    await server.database.inOrganisation(watch.organisationId, (tx) =>
+      sql`update entities set starts_on = ${addDays(watch.today(), -DAYS.before)}, ends_on = ${addDays(watch.today(), DAYS.after)},
+        settings = ${JSON.stringify(settings)}::jsonb where organisation_id = ${watch.organisationId}
+        and entity_no = ${watch.campaignNo}`.execute(tx),
+    )
+    const top = await read<FlightBoard>(watch, '/pacing/flights/')
+    expect(top.flights.map(({ name }) => name)).toEqual(['Spring'])
+    expect(top.totals.budget).toBeCloseTo(5_000, 6)
+    const all = SPEND.flat().reduce((sum, one) => sum + one, 0)
+    expect(top.flights[0]!.delivered).toBeCloseTo(all, 6)
+  })
+
+  test('buckets, sorting and pages', async () => {
+    const watch = await aBoard()
+    const { flights } = await board(watch, '&sort=name&order=desc')
+    expect(flights.map(({ name }) => name)).toEqual(['Line item 02', 'Line item 01'])
+    const second = await board(watch, '&sort=name&per_page=1&page=2')
+    expect(second).toMatchObject({ total: 2, page: 2 })
+    expect(second.flights.map(({ name }) => name)).toEqual(['Line item 02'])
+    const critical = await board(watch, '&bucket=critical')
+    expect(critical.flights.every(({ bucket }) => bucket === 'critical')).toBe(true)
+    expect(critical.total).toBe(critical.buckets.critical)
+  })
+
+  test('what is paused, has ended or has no goal with an end is not on time for anything', async () => {
+    const watch = await aBoard()
+    const [first, second] = watch.entityNos
+    await server.database.inOrganisation(watch.organisationId, async (tx) => {
+      await sql`update entities set status = 'paused' where organisation_id = ${watch.organisationId} and entity_no = ${first!}`.execute(
+        tx,
+      )
+      await sql`update entities set ends_on = null where organisation_id = ${watch.organisationId} and entity_no = ${second!}`.execute(
+        tx,
+      )
+    })
+    const { flights } = await board(watch)
+    expect(flights.map(({ id, bucket, goal }) => ({ id, bucket, goal }))).toEqual([
+      { id: second, bucket: 'unknown', goal: null },
+    ])
+    expect(flights[0]!.margin.pct).toBeNull()
+  })
+
+  test('one flight has every day of the board’s row, and the days add up to what it delivered', async () => {
+    const watch = await aBoard()
+    const [row] = (await board(watch)).flights
+    const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
+    expect(detail.flight).toEqual(row)
+    expect(detail.days).toHaveLength(12)
+    expect(detail.days.reduce((sum, { delivered }) => sum + (delivered ?? 0), 0)).toBeCloseTo(
+      row!.delivered,
+      6,
+    )
+    expect(detail.segments).toEqual([
+      { from: row!.starts_on, to: row!.ends_on, amount: BUDGETS[watch.entityNos.indexOf(row!.id)] },
+    ])
+  })
+
+  test('files have the rows of the board', async () => {
+    const watch = await aBoard()
+    const csv = await watch.caller.call('GET', '/pacing/flights/export.csv?level=line_item')
+    expect(csv.statusCode).toBe(200)
+    const lines = csv.body.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/Name.*Budget.*Projected/)
+    const xlsx = await watch.caller.call('GET', '/pacing/flights/export.xlsx?level=line_item')
+    expect(xlsx.statusCode).toBe(200)
+  })
+})
+
+describe('settings', () => {
+  const wider = {
+    tolerance: { at_start: 1, least: 0.5, lowest_landing: 0.1, highest_landing: 3 },
+    target_margin_pct: 20,
+  }
+
+  test('an organisation’s tolerances decide its buckets and its target the gap; others keep theirs', async () => {
+    const watch = await aBoard()
+    const before = await board(watch)
+    expect(before.buckets.critical).toBeGreaterThan(0)
+    const saved = await watch.caller.call('PUT', '/pacing/settings/', wider)
+    expect(saved.statusCode).toBe(200)
+    const after = await board(watch)
+    expect(after.settings).toEqual(wider)
+    expect(after.buckets).toMatchObject({ critical: 0, on_track: 2 })
+    const other = await aBoard()
+    expect((await board(other)).settings.target_margin_pct).toBeNull()
+  })
+
+  test('403: whoever may only look can’t set them; 400: shares that make no sense', async () => {
+    const owner = await anOrganisation(server)
+    const viewer = await signedIn(server, (await aMember(server, owner.organisationId, 'viewer')).email)
+    expect((await viewer.call('PUT', '/pacing/settings/', wider)).statusCode).toBe(403)
+    const admin = await signedIn(server, owner.email)
+    const bad = { ...wider, tolerance: { ...wider.tolerance, least: 2 } }
+    expect((await admin.call('PUT', '/pacing/settings/', bad)).statusCode).toBe(400)
+  })
+})
+
+describe('a lever', () => {
+  const prepare = async (watch: Watch, flights: object[]) =>
+    watch.caller.call('POST', '/pacing/prepare/', { flights })
+
+  test('another budget is one change, as a change set takes it', async () => {
+    const watch = await aBoard()
+    const [id] = watch.entityNos
+    const answer = await prepare(watch, [{ id, budget: 1_500 }])
+    const { changes, by_hand } = answer.json().data as PreparedChanges
+    expect(by_hand).toEqual([])
+    expect(changes.map(({ item }) => item)).toMatchObject([
+      {
+        entity: { type: 'line_item', id: 'dv360:1000' },
+        field: 'budget',
+        part: 'total',
+        before: { micros: '1200000000', currency: 'EUR' },
+        after: { micros: '1500000000', currency: 'EUR' },
+      },
+    ])
+    const proposed = await watch.caller.call('POST', '/changes/', {
+      title: 'More budget',
+      origin: 'pacing',
+      items: changes.map(({ item }) => item),
+    })
+    expect(proposed.statusCode).toBe(200)
+  })
+
+  test('404: a budget of somebody else; 400: a budget of nothing and no budget at all', async () => {
+    const [watch, other] = [await aBoard(), await aBoard()]
+    expect((await prepare(watch, [{ id: other.entityNos[0], budget: 5 }])).statusCode).toBe(404)
+    expect((await prepare(watch, [{ id: watch.entityNos[0], budget: 0 }])).statusCode).toBe(400)
+    expect((await prepare(watch, [])).statusCode).toBe(400)
+  })
+})

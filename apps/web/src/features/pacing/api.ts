@@ -1,0 +1,27 @@
+import type { FlightsAsked } from '@flightdeck/contract/pacing'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const pacing = 'pacing'
+const rowsPerPage = 200
+const freshMs = 60_000
+
+export type BoardAsked = FlightsAsked
+
+export const boardQuery = (asked: BoardAsked) =>
+  infiniteQueryOptions({
+    queryKey: [pacing, 'board', asked],
+    queryFn: ({ pageParam: page }) =>
+      call('pacing.flights', { query: { ...asked, page, per_page: rowsPerPage } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page: perPage, total }) => (page * perPage < total ? page + 1 : undefined),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+  })
+
+export const flightQuery = (id: number) =>
+  queryOptions({
+    queryKey: [pacing, 'flight', id],
+    queryFn: () => call('pacing.flight', { params: { id } }),
+    staleTime: freshMs,
+  })

@@ -1,0 +1,47 @@
+import { FLIGHT_LEVELS, FLIGHT_SORTS, type FlightLevel, type FlightSort } from '@flightdeck/contract/pacing'
+import { isAdPlatform } from '@flightdeck/domain'
+import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import type { BoardAsked } from '../api.ts'
+
+type Texts = Readonly<Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order', string | null>>
+
+const isIn = <T extends string>(list: readonly T[], text: string | null): text is T =>
+  text !== null && (list as readonly string[]).includes(text)
+
+/** What the address asks for; what makes no sense in it counts as not asked. */
+export function askedOf({ level, bucket, dsp, q, sort, order }: Texts): BoardAsked {
+  return {
+    level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
+    sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'risk',
+    ...(bucket !== null && Object.hasOwn(FLIGHT_BUCKETS, bucket) && { bucket: bucket as FlightBucket }),
+    ...(dsp !== null && isAdPlatform(dsp) && { dsp }),
+    ...(q !== null && q.trim() !== '' && { search: q.slice(0, 200) }),
+    ...((order === 'asc' || order === 'desc') && { order }),
+  }
+}
+
+export const isFiltered = ({ bucket, dsp, search }: BoardAsked): boolean =>
+  bucket !== undefined || dsp !== undefined || search !== undefined
+
+export const withoutFilters = { bucket: null, dsp: null, q: null }
+
+/** The first press sorts the way that puts what matters first. */
+const FIRST: Record<FlightSort, 'asc' | 'desc'> = {
+  risk: 'desc',
+  pacing: 'asc',
+  projected: 'asc',
+  ends: 'asc',
+  budget: 'desc',
+  name: 'asc',
+  margin: 'asc',
+}
+
+export function sortedBy(sort: FlightSort, { sort: was, order }: BoardAsked) {
+  const turned = (order ?? FIRST[sort]) === 'asc' ? 'desc' : 'asc'
+  return { sort, order: sort === was ? turned : FIRST[sort] }
+}
+
+export function directionOf(sort: FlightSort, { sort: was, order }: BoardAsked) {
+  if (sort !== was) return 'none' as const
+  return (order ?? FIRST[sort]) === 'asc' ? ('ascending' as const) : ('descending' as const)
+}

@@ -1,0 +1,77 @@
+import type { FlightBoard } from '@flightdeck/contract/pacing'
+import { LEVEL_OPTIONS } from './levels.ts'
+import { Button, SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { Facet } from '../../../ui/list-bar/facet.tsx'
+import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { BoardAsked } from '../api.ts'
+import { isFiltered, withoutFilters } from './address.ts'
+import type { BoardFace } from './flight-columns.tsx'
+
+type Props = {
+  asked: BoardAsked
+  face: BoardFace
+  total: FlightBoard['total']
+  platforms: FlightBoard['platforms']
+  onTurn: (values: Record<string, string | null>) => void
+  tools: ReactNode
+}
+
+const faces = [
+  { value: 'pacing', label: 'Pacing' },
+  { value: 'margin', label: 'Margin' },
+]
+
+/** The board narrowed and arranged; all of it is in the address. */
+export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
+  const isPhone = useIsPhone()
+  const filters = [asked.dsp !== undefined, asked.level !== 'top'].filter(Boolean).length
+  return (
+    <ListBar>
+      <SegmentedControl
+        aria-label="Show"
+        size="sm"
+        data={faces}
+        value={face}
+        onChange={(picked) => onTurn({ show: picked === 'margin' ? 'margin' : null })}
+      />
+      <TextFilter
+        label="Filter by name or ID"
+        placeholder="Name or ID"
+        value={asked.search ?? ''}
+        onType={(q) => onTurn({ q })}
+        count={isPhone ? undefined : counted(total, 'budget')}
+      />
+      <ViewSheet isPhone={isPhone} count={filters}>
+        <BarChoice width={170}>
+          <SearchableDropdown
+            label="Level"
+            isLabelHidden={!isPhone}
+            options={LEVEL_OPTIONS}
+            value={asked.level}
+            onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
+          />
+        </BarChoice>
+        <Facet
+          label="Platform"
+          all="All platforms"
+          options={platforms.map((value) => ({ value, label: platformName(value) }))}
+          value={asked.dsp}
+          isLabelHidden={!isPhone}
+          onPick={(dsp) => onTurn({ dsp })}
+        />
+      </ViewSheet>
+      {!isPhone && isFiltered(asked) && (
+        <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
+          Clear
+        </Button>
+      )}
+      <BarEnd>{tools}</BarEnd>
+    </ListBar>
+  )
+}

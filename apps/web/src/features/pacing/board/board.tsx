@@ -1,0 +1,164 @@
+import type { FlightBoard, FlightRow, PulledLever } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { download } from '../../../lib/download.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
+import type { Key } from '../../../ui/dense-list/list-rows.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import ledger from '../../../ui/ledger.module.css'
+import { usePeek } from '../../../ui/peek/use-peek.ts'
+import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { openReceipt } from '../../../ui/receipt/figure.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { flightQuery, type BoardAsked } from '../api.ts'
+import { FlightPeek } from '../flight/flight-peek.tsx'
+import { PrepareDialog } from '../lever/prepare-dialog.tsx'
+import { withoutFilters } from './address.ts'
+import { BoardBar } from './board-bar.tsx'
+import classes from './board.module.css'
+import { bucketOrder, BucketTabs } from './bucket-tabs.tsx'
+import { copiedFlight } from './flight-copy.ts'
+import { type BoardFace, flightColumns, flightPhoneColumns } from './flight-columns.tsx'
+import { toleranceWords } from './tolerance-words.ts'
+import { Totals } from './totals.tsx'
+
+type Props = {
+  board: FlightBoard
+  flights: readonly FlightRow[]
+  asked: BoardAsked
+  face: BoardFace
+  onTurn: (values: Record<string, string | null>) => void
+  onEnd: () => void
+}
+
+const keyWords = { m: 'Pacing or margin', '[': 'Previous state', ']': 'Next state', l: 'Lever' }
+const keyOf = ({ id }: FlightRow): Key => id
+const nameOf = ({ name }: FlightRow) => name
+/** A budget that is off, and has days left to be put right. */
+const canLand = ({ direction, days, unit }: FlightRow) =>
+  direction !== null && days.left > 0 && unit === 'currency'
+
+/** The budgets, and everything that can be done with them. */
+export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
+  const { shown, open, close } = usePeek()
+  const cache = useQueryClient()
+  const mayPropose = useMay('changes:propose')
+  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
+  const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
+  const groups = useMemo(() => [{ key: 'all', title: '', heading: null, items: [...flights] }], [flights])
+  const columns = useMemo(() => flightColumns(face, asked, onTurn), [face, asked, onTurn])
+  const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
+  const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
+  const landing = (some: readonly FlightRow[]) => some.filter(canLand).map(({ id }) => ({ id, land: true }))
+  const step = (by: 1 | -1) => {
+    const all = [undefined, ...bucketOrder]
+    const next = all[all.indexOf(asked.bucket) + by]
+    onTurn({ bucket: next ?? null })
+  }
+  useKeys(
+    {
+      m: () => onTurn({ show: face === 'pacing' ? 'margin' : null }),
+      '[': () => step(-1),
+      ']': () => step(1),
+      i: () => openReceipt('[role=row]'),
+      l: () => document.getElementById('lever-daily')?.focus(),
+    },
+    keyWords,
+  )
+  const suggested = landing(flights)
+  return (
+    <>
+      <Totals totals={board.totals} settings={board.settings} />
+      <BoardBar
+        asked={asked}
+        face={face}
+        total={board.total}
+        platforms={board.platforms}
+        onTurn={onTurn}
+        tools={
+          <>
+            {mayPropose && suggested.length > 0 && (
+              <Button variant="default" onClick={() => setLevers(suggested)}>
+                Review suggestions ({suggested.length})
+              </Button>
+            )}
+            <ExportMenu
+              word="budget"
+              onCsv={() =>
+                download('pacing.export', 'flightdeck-pacing.csv', asked as Record<string, string>)
+              }
+              onXlsx={() =>
+                download('pacing.workbook', 'flightdeck-pacing.xlsx', asked as Record<string, string>)
+              }
+              onCopy={async () => ({ text: tsvOf(copiedFlight, flights), rows: flights.length })}
+            />
+          </>
+        }
+      />
+      <BucketTabs buckets={board.buckets} shown={asked.bucket} onPick={(bucket) => onTurn({ bucket })} />
+      {flights.length === 0 ? (
+        <output className={ledger.nothing}>
+          <span>No results found</span>
+          <Button variant="default" onClick={() => onTurn(withoutFilters)}>
+            Clear filters
+          </Button>
+        </output>
+      ) : (
+        <WorkArea>
+          <WorkList>
+            <VisuallyHidden component="output">{counted(board.total, 'budget')} listed</VisuallyHidden>
+            {picked.length > 0 && (
+              <SelectionBar
+                label="Selected budgets"
+                word="budget"
+                count={picked.length}
+                total={flights.length}
+                onAll={() => setChosen(new Set(flights.map(keyOf)))}
+                onClear={() => setChosen(new Set())}
+              >
+                {mayPropose && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-disabled={landing(picked).length === 0}
+                    onClick={() => landing(picked).length > 0 && setLevers(landing(picked))}
+                  >
+                    Land on budget
+                  </Button>
+                )}
+              </SelectionBar>
+            )}
+            <DenseList
+              label="Budgets"
+              columns={columns}
+              groups={groups}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              phoneColumns={phoneColumns}
+              shown={shown}
+              chosen={chosen}
+              onChoose={setChosen}
+              onOpen={({ id }) => open(id)}
+              onWalk={({ id }) => open(id)}
+              onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id))}
+              idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
+              onEnd={onEnd}
+            />
+            <div className={classes.foot}>
+              <span>{toleranceWords(board.settings.tolerance)}</span>
+              <span>↑↓ move · Space peek · I source · X select · M margin · L lever</span>
+            </div>
+          </WorkList>
+          <FlightPeek id={shown} onClose={close} onPrepare={(lever) => setLevers([lever])} />
+        </WorkArea>
+      )}
+      <PrepareDialog levers={levers} onClose={() => setLevers(null)} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FlightBoard } from '@flightdeck/contract/pacing'
+import { keysOf } from '@flightdeck/domain'
+import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { StateShape } from '../../../ui/state-mark.tsx'
+import { bucketMarks } from '../flight-words.ts'
+import classes from './board.module.css'
+
+type Props = {
+  buckets: FlightBoard['buckets']
+  shown: FlightBucket | undefined
+  onPick: (bucket: FlightBucket | null) => void
+}
+
+/** In the order a trader looks: what is wrong first. */
+export const bucketOrder: readonly FlightBucket[] = [
+  'critical',
+  'under',
+  'over',
+  'on_track',
+  'too_early',
+  'not_started',
+  'unknown',
+]
+
+/** All budgets by how they are doing, with how many of each. */
+export function BucketTabs({ buckets, shown, onPick }: Props) {
+  const all = keysOf(buckets).reduce((sum, bucket) => sum + buckets[bucket], 0)
+  return (
+    <div className={classes.buckets} role="group" aria-label="Pacing">
+      <button
+        type="button"
+        className={classes.bucket}
+        aria-pressed={shown === undefined}
+        onClick={() => onPick(null)}
+      >
+        All <span className={classes.count}>{all}</span>
+      </button>
+      {bucketOrder.map((bucket) => (
+        <button
+          key={bucket}
+          type="button"
+          className={classes.bucket}
+          aria-pressed={shown === bucket}
+          onClick={() => onPick(shown === bucket ? null : bucket)}
+        >
+          <StateShape kind={bucketMarks[bucket]} label="" />
+          {FLIGHT_BUCKETS[bucket]} <span className={classes.count}>{buckets[bucket]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { FlightRow } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
+import { longDay } from '../../../lib/day-text.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { amountWords, bucketMarks, bucketWords, flightDates, percentWords } from '../flight-words.ts'
+import classes from './board.module.css'
+import { stripOf, stripWords } from './heat-strip.ts'
+
+export const NameCell = ({ flight }: { flight: FlightRow }) => (
+  <span className={classes.name} title={[...flight.path, flight.name].join(' › ')}>
+    <PlatformMark platform={flight.dsp_name} size={16} />
+    <span className={classes.clip}>{flight.name}</span>
+    <span className={classes.id}>{readEntityId(flight.entity_id).nativeId}</span>
+  </span>
+)
+
+export const BucketCell = ({ flight }: { flight: FlightRow }) => (
+  <StateMark kind={bucketMarks[flight.bucket]} label={bucketWords(flight)} />
+)
+
+export const PlatformCell = ({ flight }: { flight: FlightRow }) => <>{platformName(flight.dsp_name)}</>
+
+/** Start to end, how much of the days is over, and how much of the budget is used. */
+export function FlightCell({ flight }: { flight: FlightRow }) {
+  const { days, goal, delivered, starts_on, ends_on } = flight
+  if (starts_on === null || ends_on === null) return <span className={classes.muted}>–</span>
+  const used = goal ? Math.min(100, (100 * delivered) / goal) : 0
+  const over = days.total === 0 ? 0 : (100 * days.elapsed) / days.total
+  const left =
+    days.elapsed === 0 ? flightDates(flight) : days.left === 1 ? '1 day left' : `${days.left} days left`
+  return (
+    <span
+      className={classes.flight}
+      title={`${longDay(starts_on)} to ${longDay(ends_on)}: ${percentWords(over, 0)} of the days, ${percentWords(used, 0)} of the budget`}
+    >
+      <span className={classes.clip}>{left}</span>
+      <span className={classes.bar} aria-hidden>
+        <span className={classes.used} style={{ width: `${used}%` }} />
+        <span className={classes.now} style={{ left: `${over}%` }} />
+      </span>
+    </span>
+  )
+}
+
+const most = 200
+
+/** Where it lands, in percent of its budget: the bar and its band of eight in ten, with a tick at 100. */
+export function LandingCell({ flight }: { flight: FlightRow }) {
+  const { projected_pct: percent, band80, goal, bucket } = flight
+  if (percent === null || !goal) return <span className={classes.muted}>–</span>
+  const place = (value: number) => `${(100 * Math.min(most, Math.max(0, value))) / most}%`
+  const [low, high] = band80 ?? [0, 0]
+  return (
+    <span className={classes.landing} data-bucket={bucket} data-direction={flight.direction ?? undefined}>
+      <span className={classes.scale} aria-hidden>
+        {band80 && (
+          <span
+            className={classes.band}
+            style={{
+              left: place((100 * low) / goal),
+              right: `calc(100% - ${place((100 * high) / goal)})`,
+            }}
+          />
+        )}
+        <span className={classes.reach} style={{ width: place(percent) }} />
+        <span className={classes.tick} />
+      </span>
+      <span className={classes.percent}>{percentWords(percent)}</span>
+    </span>
+  )
+}
+
+/** A cell for each of the last fourteen days: how much it brought of what was planned for it. */
+export function HeatStrip({ flight }: { flight: FlightRow }) {
+  const cells = stripOf(flight.recent)
+  if (cells.length === 0) return <span className={classes.muted}>–</span>
+  return (
+    <span className={classes.strip} role="img" aria-label={stripWords(cells)}>
+      {cells.map(({ on, shade, words }) => (
+        <span key={on} data-shade={shade} title={words} />
+      ))}
+    </span>
+  )
+}
+
+/** Yesterday against what a day needs. */
+export function NeedCell({ flight }: { flight: FlightRow }) {
+  const { last_day: last, needed_per_day: needed, catch_up: catchUp } = flight
+  if (needed === null) return <span className={classes.muted}>–</span>
+  return (
+    <span className={classes.need} data-far={(catchUp ?? 0) > 1 || undefined}>
+      {amountWords(needed, flight)}
+      <span className={classes.second}>
+        {last === null ? 'no data' : `yesterday ${amountWords(last, flight)}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,241 @@
+import type { FlightRow, FlightSort } from '@flightdeck/contract/pacing'
+import type { ReactNode } from 'react'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
+import type { BoardAsked } from '../api.ts'
+import { flightReceipts } from '../flight-receipts.ts'
+import { amountWords, bucketWords, orDash, outlookWords, percentWords } from '../flight-words.ts'
+import { directionOf, sortedBy } from './address.ts'
+import classes from './board.module.css'
+import { BucketCell, FlightCell, HeatStrip, LandingCell, NameCell, NeedCell } from './flight-cells.tsx'
+
+type Turn = (values: Record<string, string | null>) => void
+export type BoardFace = 'pacing' | 'margin'
+
+type CellProps = { flight: FlightRow; of: keyof typeof flightReceipts; label: string; children: ReactNode }
+
+/** A figure with its receipt, which is made when it is asked for. */
+const Cell = ({ flight, of, label, children }: CellProps) => (
+  <Figure isInGrid label={`${label} of ${flight.name}`} receipt={<Receipt flight={flight} of={of} />}>
+    {children}
+  </Figure>
+)
+const Receipt = ({ flight, of }: Pick<CellProps, 'flight' | 'of'>) => (
+  <Facts {...flightReceipts[of](flight)} />
+)
+
+const money = (amount: number | null, { currency }: FlightRow) =>
+  amount === null ? <span className={classes.muted}>–</span> : moneyWords({ amount, currency })
+
+const name: ListColumn<FlightRow> = {
+  key: 'name',
+  label: 'Name',
+  width: 220,
+  grow: 3,
+  cell: (flight) => <NameCell flight={flight} />,
+}
+const bucket: ListColumn<FlightRow> = {
+  key: 'bucket',
+  label: 'Pacing',
+  width: 120,
+  cell: (flight) => <BucketCell flight={flight} />,
+}
+const flightBar: ListColumn<FlightRow> = {
+  key: 'flight',
+  label: 'Flight',
+  width: 110,
+  from: 700,
+  cell: (flight) => <FlightCell flight={flight} />,
+}
+
+const pacingColumns: ListColumn<FlightRow>[] = [
+  name,
+  bucket,
+  {
+    key: 'outlook',
+    label: 'Outlook',
+    width: 200,
+    grow: 2,
+    from: 1340,
+    cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
+  },
+  flightBar,
+  {
+    key: 'budget',
+    label: 'Budget',
+    width: 96,
+    isFigure: true,
+    cell: (flight) => (
+      <Cell flight={flight} of="goal" label="Budget">
+        {orDash(flight.goal, flight)}
+      </Cell>
+    ),
+  },
+  {
+    key: 'delivered',
+    label: 'Spent',
+    width: 96,
+    isFigure: true,
+    from: 960,
+    cell: (flight) => (flight.goal === null ? '–' : amountWords(flight.delivered, flight)),
+  },
+  {
+    key: 'pacing',
+    label: 'To date',
+    width: 84,
+    isFigure: true,
+    from: 620,
+    cell: (flight) => (
+      <Cell flight={flight} of="pacing" label="Pacing to date">
+        {percentWords(flight.pacing_pct)}
+      </Cell>
+    ),
+  },
+  {
+    key: 'projected',
+    label: 'Projected end',
+    width: 150,
+    cell: (flight) => <LandingCell flight={flight} />,
+  },
+  {
+    key: 'needed',
+    label: 'Needed a day',
+    width: 148,
+    isFigure: true,
+    from: 980,
+    cell: (flight) => <NeedCell flight={flight} />,
+  },
+  {
+    key: 'recent',
+    label: 'Last 14 days',
+    width: 136,
+    from: 1120,
+    cell: (flight) => <HeatStrip flight={flight} />,
+  },
+  {
+    key: 'risk',
+    label: 'At risk',
+    width: 100,
+    isFigure: true,
+    from: 760,
+    cell: (flight) => (
+      <Cell flight={flight} of="risk" label="At risk">
+        {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
+      </Cell>
+    ),
+  },
+]
+
+const marginColumns: ListColumn<FlightRow>[] = [
+  name,
+  bucket,
+  flightBar,
+  {
+    key: 'revenue',
+    label: 'Revenue',
+    width: 100,
+    isFigure: true,
+    cell: (flight) => money(flight.margin.revenue, flight),
+  },
+  {
+    key: 'media',
+    label: 'Media',
+    width: 100,
+    isFigure: true,
+    from: 820,
+    cell: (flight) => money(flight.margin.media, flight),
+  },
+  {
+    key: 'other',
+    label: 'Data and fees',
+    width: 110,
+    isFigure: true,
+    from: 940,
+    cell: (flight) => money(flight.margin.other, flight),
+  },
+  {
+    key: 'amount',
+    label: 'Margin',
+    width: 100,
+    isFigure: true,
+    from: 620,
+    cell: (flight) => money(flight.margin.amount, flight),
+  },
+  {
+    key: 'margin',
+    label: 'Margin %',
+    width: 90,
+    isFigure: true,
+    cell: (flight) => (
+      <span title={flight.margin.reason ?? undefined}>
+        <Cell flight={flight} of="margin" label="Margin">
+          {percentWords(flight.margin.pct)}
+        </Cell>
+      </span>
+    ),
+  },
+  {
+    key: 'gap',
+    label: 'To target',
+    width: 90,
+    isFigure: true,
+    from: 1040,
+    cell: ({ margin: { gap } }) => (gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`),
+  },
+  {
+    key: 'bought',
+    label: 'eCPM bought',
+    width: 104,
+    isFigure: true,
+    from: 1160,
+    cell: (flight) => money(flight.margin.ecpm_bought, flight),
+  },
+  {
+    key: 'sold',
+    label: 'eCPM sold',
+    width: 96,
+    isFigure: true,
+    from: 1260,
+    cell: (flight) => money(flight.margin.ecpm_sold, flight),
+  },
+]
+
+const SORTS: Readonly<Record<string, FlightSort>> = {
+  name: 'name',
+  flight: 'ends',
+  budget: 'budget',
+  pacing: 'pacing',
+  projected: 'projected',
+  risk: 'risk',
+  margin: 'margin',
+}
+
+export const flightColumns = (face: BoardFace, asked: BoardAsked, turn: Turn): ListColumn<FlightRow>[] =>
+  (face === 'pacing' ? pacingColumns : marginColumns).map((column) => {
+    const sort = SORTS[column.key]
+    if (sort === undefined) return column
+    return { ...column, sort: { is: directionOf(sort, asked), turn: () => turn(sortedBy(sort, asked)) } }
+  })
+
+export const flightPhoneColumns = (face: BoardFace): ListColumn<FlightRow>[] => [
+  {
+    key: 'card',
+    label: 'Name',
+    width: 100,
+    grow: 1,
+    cell: (flight) => (
+      <span className={classes.card}>
+        <NameCell flight={flight} />
+        <span className={classes.line}>
+          <BucketCell flight={flight} />
+          <b>{face === 'pacing' ? percentWords(flight.projected_pct) : percentWords(flight.margin.pct)}</b>
+        </span>
+        <span className={classes.small}>
+          {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}
+        </span>
+      </span>
+    ),
+  },
+]

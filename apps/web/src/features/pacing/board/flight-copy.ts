@@ -1,0 +1,22 @@
+import type { FlightRow } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { CopiedColumn } from '../../../lib/tsv.ts'
+import { bucketWords } from '../flight-words.ts'
+
+/** What goes to the clipboard of a budget. */
+export const copiedFlight: readonly CopiedColumn<FlightRow>[] = [
+  ['Name', ({ name }) => name],
+  ['ID', ({ entity_id }) => readEntityId(entity_id).nativeId],
+  ['Platform', ({ dsp_name }) => platformName(dsp_name)],
+  ['Client', ({ account_name }) => account_name],
+  ['Pacing', (flight) => bucketWords(flight)],
+  ['Unit', ({ unit, currency }) => (unit === 'currency' ? currency : unit)],
+  ['Budget', ({ goal }) => goal],
+  ['Delivered', ({ delivered }) => delivered],
+  ['Pacing %', ({ pacing_pct }) => pacing_pct],
+  ['Projected', ({ projected }) => projected],
+  ['Needed per day', ({ needed_per_day }) => needed_per_day],
+  ['Margin %', ({ margin }) => margin.pct],
+  ['End', ({ ends_on }) => ends_on],
+]

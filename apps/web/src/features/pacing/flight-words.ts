@@ -1,0 +1,99 @@
+import type { FlightRow } from '@flightdeck/contract/pacing'
+import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { moneyWords } from '../../lib/amount-words.ts'
+import { longDay, shortDay } from '../../lib/day-text.ts'
+import type { MarkKind } from '../../ui/state-mark.tsx'
+
+type Unit = Pick<FlightRow, 'unit' | 'currency'>
+
+const unitNames: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  views: 'views',
+  completed_views: 'completed views',
+  plays: 'plays',
+}
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+/** What doubles lose is no money. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** An amount in the unit of a flight’s budget. */
+export function amountWords(amount: number, { unit, currency }: Unit): string {
+  return unit === 'currency' ? moneyWords({ amount: cents(amount), currency }) : whole.format(amount)
+}
+
+/** The same with its unit, within a sentence. */
+export const fullAmount = (amount: number, flight: Unit): string =>
+  flight.unit === 'currency'
+    ? amountWords(amount, flight)
+    : `${amountWords(amount, flight)} ${unitNames[flight.unit]}`
+
+export const orDash = (amount: number | null, flight: Unit): string =>
+  amount === null ? '–' : amountWords(amount, flight)
+
+export const percentWords = (percent: number | null, digits = 1): string =>
+  percent === null ? '–' : `${percent.toFixed(digits)}%`
+
+export const bucketMarks: Record<FlightBucket, MarkKind> = {
+  under: 'under',
+  on_track: 'ok',
+  over: 'over',
+  critical: 'crit',
+  not_started: 'idle',
+  too_early: 'idle',
+  unknown: 'idle',
+}
+
+/** A critical flight says to which side. */
+export function bucketWords({ bucket, direction }: Pick<FlightRow, 'bucket' | 'direction'>): string {
+  if (bucket !== 'critical' || direction === null) return FLIGHT_BUCKETS[bucket]
+  return direction === 'under' ? 'Critical, under' : 'Critical, over'
+}
+
+/** What is to be known before anybody acts: what it needs and whether it can, when it runs dry, or why nothing is said. */
+export function outlookWords(flight: FlightRow): string {
+  const { bucket, goal, projected, runs_dry_on: dry, ends_on: ends, starts_on: starts } = flight
+  if (goal === null) return 'No budget with an end date on this level.'
+  if (bucket === 'not_started') return starts === null ? 'Not started.' : `Starts ${shortDay(starts)}.`
+  if (bucket === 'too_early') return 'Too early to say.'
+  if (projected === null) return 'No delivery reported yet.'
+  const amount = (value: number) => fullAmount(value, flight)
+  if (dry !== null && ends !== null && dry < ends)
+    return flight.goal_by === 'platform'
+      ? `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
+      : `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
+  const { needed_per_day: needed, best_day: best, catch_up: catchUp } = flight
+  if (flight.direction === 'under' && needed !== null && best !== null)
+    return (catchUp ?? 0) > 1
+      ? `Needs ${amount(needed)} a day; best day this week ${amount(best)}.`
+      : `Needs ${amount(needed)} a day; it has done ${amount(best)} this week.`
+  if (flight.direction === 'over') return `Lands ${amount(projected - goal)} over.`
+  return projected >= goal ? 'Lands on its budget.' : `Lands ${amount(goal - projected)} short.`
+}
+
+function daysBetween(from: string, to: string): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+export const flightDates = ({ starts_on: from, ends_on: to }: FlightRow): string =>
+  from === null || to === null ? '–' : `${shortDay(from)} – ${longDay(to)}`
+
+const modeWords: Record<FlightRow['mode'], string> = {
+  even: 'Even',
+  ahead: 'Ahead',
+  front_loaded: 'Front-loaded',
+  aggressive: 'Aggressive',
+  asap: 'ASAP',
+  curve: 'Own curve',
+  weekday: 'By weekday',
+}
+export const modeLabel = ({ mode }: Pick<FlightRow, 'mode'>): string => modeWords[mode]
+
+export const stateWords = {
+  budget: 'Limited by its budget',
+  supply: 'Limited by supply',
+  near: 'Near its budget’s limit',
+} as const

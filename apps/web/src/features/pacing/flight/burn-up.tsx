@@ -1,0 +1,120 @@
+import type { FlightDetail } from '@flightdeck/contract/pacing'
+import { dayNumber } from '@flightdeck/domain'
+import { longDay, shortDay } from '../../../lib/day-text.ts'
+import { AsTable } from '../../../ui/charts/as-table.tsx'
+import { ChangeLane } from '../../changes/index.ts'
+import { isPulled, tryLever, type LeverDraft } from '../lever/lever-model.ts'
+import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
+import classes from './burn-up.module.css'
+import { burnUpOf, type BurnPoint, type BurnUp } from './burn-up-model.ts'
+
+type Props = { detail: FlightDetail; draft: LeverDraft }
+
+const width = 600
+const height = 200
+
+/** Spend added up over the flight: what was spent, what was planned, and where it is expected to land. */
+export function BurnUpChart({ detail, draft }: Props) {
+  const { flight } = detail
+  const tried = triedIn(detail, draft)
+  const burn = burnUpOf(detail)
+  if (burn === null || flight.starts_on === null || flight.ends_on === null) return null
+  const days = Math.max(burn.days, tried?.days ?? 0)
+  const most = Math.max(burn.most, tried?.end ?? 0, tried?.goal ?? 0)
+  const x = (at: number) => (width * at) / days
+  const y = (amount: number) => height * (1 - amount / most)
+  const line = (points: readonly BurnPoint[]) =>
+    points.map(({ at, amount }) => `${x(at).toFixed(1)},${y(amount).toFixed(1)}`).join(' ')
+  const now = burn.spent.at(-1)!
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{captionOf(detail)}</figcaption>
+      <svg
+        className={classes.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <Band burn={burn} band={burn.band80} x={x} y={y} className={classes.band80} />
+        <Band burn={burn} band={burn.band50} x={x} y={y} className={classes.band50} />
+        <line className={classes.goal} x1={0} x2={width} y1={y(burn.goal)} y2={y(burn.goal)} />
+        <polyline className={classes.planned} points={line(burn.planned)} />
+        <polyline className={classes.projected} points={line(burn.projected)} />
+        {tried && (
+          <polyline className={classes.tried} points={line([now, { at: tried.days, amount: tried.end }])} />
+        )}
+        <polyline className={classes.spent} points={line(burn.spent)} />
+        <line className={classes.today} x1={x(burn.last)} x2={x(burn.last)} y1={0} y2={height} />
+      </svg>
+      <div className={classes.axis} aria-hidden="true">
+        <span>{shortDay(flight.starts_on)}</span>
+        <span>Budget {amountWords(burn.goal, flight)}</span>
+        <span>{shortDay(flight.ends_on)}</span>
+      </div>
+      <p className={classes.legend} aria-hidden="true">
+        <span data-line="spent">Spent</span>
+        <span data-line="planned">Planned</span>
+        <span data-line="projected">Projected, with 5 and 8 in 10</span>
+        {tried && <span data-line="tried">With your change</span>}
+      </p>
+      <ChangeLane from={flight.starts_on} to={flight.ends_on} entity={flight.entity_id} places="cells" />
+      <AsTable
+        caption="Spend by day"
+        columns={['Day', 'Spent', 'Planned']}
+        rows={detail.days.map(({ on, delivered, planned }) => [
+          longDay(on),
+          delivered === null ? 'Not reported' : amountWords(delivered, flight),
+          amountWords(planned, flight),
+        ])}
+      />
+    </figure>
+  )
+}
+
+/** Where it lands with what somebody tries out, on the days of the flight. */
+function triedIn(detail: FlightDetail, draft: LeverDraft) {
+  const tried = isPulled(draft) ? tryLever(detail, draft) : null
+  if (!tried || tried.end === null || detail.flight.starts_on === null) return null
+  return {
+    end: tried.end,
+    goal: tried.goal,
+    days: dayNumber(tried.endsOn) - dayNumber(detail.flight.starts_on) + 1,
+  }
+}
+
+type BandProps = {
+  burn: BurnUp
+  band: readonly [number, number] | null
+  x: (at: number) => number
+  y: (amount: number) => number
+  className: string | undefined
+}
+
+/** From where it is now it opens to where it may land. */
+function Band({ burn, band, x, y, className }: BandProps) {
+  const start = burn.projected[0]
+  if (!band || !start) return null
+  const points = [
+    [start.at, start.amount],
+    [burn.days, band[1]],
+    [burn.days, band[0]],
+  ] as const
+  return (
+    <polygon
+      className={className}
+      points={points.map(([at, amount]) => `${x(at).toFixed(1)},${y(amount).toFixed(1)}`).join(' ')}
+    />
+  )
+}
+
+function captionOf({ flight }: FlightDetail): string {
+  const { goal, delivered, days, band80, projected } = flight
+  const used = goal ? ` (${percentWords((100 * delivered) / goal)})` : ''
+  const elapsed = days.total > 0 ? percentWords((100 * days.elapsed) / days.total, 0) : '–'
+  const spent = `${fullAmount(delivered, flight)} of ${goal === null ? 'no budget' : amountWords(goal, flight)}${used} at ${elapsed} of the flight.`
+  if (projected === null) return spent
+  const span = band80
+    ? `, 8 in 10 land between ${amountWords(band80[0], flight)} and ${amountWords(band80[1], flight)}`
+    : ''
+  return `${spent} Projected ${amountWords(projected, flight)}${span}.`
+}

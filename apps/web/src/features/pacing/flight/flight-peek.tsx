@@ -1,0 +1,124 @@
+import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { entityPlace } from '../../../lib/entity-place.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import panel from '../../../ui/panel.module.css'
+import { Peek } from '../../../ui/peek/peek.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { flightQuery } from '../api.ts'
+import { flightReceipts } from '../flight-receipts.ts'
+import { bucketMarks, bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
+import { LeverPanel } from '../lever/lever-panel.tsx'
+import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
+import { accuracyWords } from './accuracy-words.ts'
+import { BurnUpChart } from './burn-up.tsx'
+import classes from './flight.module.css'
+import { MarginBars } from './margin-bars.tsx'
+
+type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
+
+/** One budget beside the board: where it will land and how sure that is, what it earns, and what could be changed. */
+export function FlightPeek({ id, onClose, onPrepare }: Props) {
+  const detail = useQuery({ ...flightQuery(id ?? 0), enabled: id !== null })
+  const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'
+  return (
+    <Peek title={title} isOpen={id !== null} about={id} onClose={onClose}>
+      {id !== null && (
+        <div className={panel.panel}>
+          <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
+            {(found) => <FlightView detail={found} onPrepare={onPrepare} />}
+          </Loaded>
+        </div>
+      )}
+    </Peek>
+  )
+}
+
+function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Props['onPrepare'] }) {
+  const { flight } = detail
+  const [draft, setDraft] = useState<LeverDraft>(unpulled)
+  const place = entityPlace({
+    platform: flight.dsp_name,
+    kind: flight.type,
+    native_id: readEntityId(flight.entity_id).nativeId,
+  })
+  return (
+    <>
+      <div className={classes.head}>
+        <StateMark kind={bucketMarks[flight.bucket]} label={bucketWords(flight)} />
+        <span>{platformName(flight.dsp_name)}</span>
+        <CopyText text={readEntityId(flight.entity_id).nativeId} />
+        <span className={panel.muted}>{[flight.account_name, ...flight.path].join(' › ')}</span>
+      </div>
+      <p className={panel.lead}>{outlookWords(flight)}</p>
+      {flight.goal !== null && (
+        <>
+          <Figures detail={detail} />
+          <BurnUpChart detail={detail} draft={draft} />
+          <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+          <p className={panel.muted}>{accuracyWords(detail.accuracy, flight.dsp_name)}</p>
+        </>
+      )}
+      <MarginBars flight={flight} />
+      <div className={panel.acts}>
+        <Button component={Link} to={place} variant="default">
+          Open page
+        </Button>
+        {flight.deep_link !== null && (
+          <Button
+            component="a"
+            href={flight.deep_link}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            Open in {platformName(flight.dsp_name)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Figures({ detail: { flight } }: { detail: FlightDetail }) {
+  const figures = [
+    ['Budget', orDash(flight.goal, flight), 'goal'],
+    ['To date', percentWords(flight.pacing_pct), 'pacing'],
+    ['Projected end', percentWords(flight.projected_pct), 'projected'],
+    ['Needed a day', orDash(flight.needed_per_day, flight), 'needed'],
+    [
+      'At risk',
+      flight.risk === null ? '–' : orDash(Math.max(flight.risk.under, flight.risk.over), flight),
+      'risk',
+    ],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, words, of]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure label={`${label} ${words}`} receipt={<Facts {...flightReceipts[of](flight)} />}>
+              {words}
+            </Figure>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Flight</dt>
+        <dd>{flightDates(flight)}</dd>
+      </div>
+    </dl>
+  )
+}

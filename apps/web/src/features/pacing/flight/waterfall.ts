@@ -1,0 +1,50 @@
+import type { FlightMargin } from '@flightdeck/contract/pacing'
+
+export type WaterfallStep = {
+  label: string
+  /** Costs are below zero. */
+  amount: number
+  /** Where its bar begins and ends, in percent of the widest. */
+  from: number
+  to: number
+  kind: 'whole' | 'cost' | 'loss'
+}
+
+/** Revenue, what each part of cost takes from it, and what is left. Null where a part is not known. */
+export function waterfallOf({ revenue, media, other, cost, amount }: FlightMargin): WaterfallStep[] | null {
+  if (revenue === null || cost === null || amount === null) return null
+  const parts =
+    media === null || other === null
+      ? [{ label: 'Cost', taken: cost }]
+      : [
+          { label: 'Media', taken: media },
+          { label: 'Data and fees', taken: other },
+        ]
+  const least = Math.min(0, amount)
+  const width = Math.max(revenue, 0) - least || 1
+  const place = (value: number) => (100 * (value - least)) / width
+  let left = revenue
+  const costs = parts.map(({ label, taken }): WaterfallStep => {
+    const [before, after] = [left, left - taken]
+    left = after
+    return {
+      label,
+      amount: -taken,
+      from: place(Math.min(before, after)),
+      to: place(Math.max(before, after)),
+      kind: 'cost',
+    }
+  })
+  const end: WaterfallStep = {
+    label: 'Margin',
+    amount,
+    from: place(Math.min(0, amount)),
+    to: place(Math.max(0, amount)),
+    kind: amount < 0 ? 'loss' : 'whole',
+  }
+  return [
+    { label: 'Revenue', amount: revenue, from: place(0), to: place(revenue), kind: 'whole' },
+    ...costs,
+    end,
+  ]
+}

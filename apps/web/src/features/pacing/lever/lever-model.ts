@@ -1,0 +1,90 @@
+import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
+import { addDays, dayNumber, dayOf } from '@flightdeck/domain'
+import { pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
+
+/** What is set in the panel; null leaves it as it is. */
+export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
+export const unpulled: LeverDraft = { daily: null, budget: null, endsOn: null }
+export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
+  daily !== null || budget !== null || endsOn !== null
+
+/** Where it lands with the draft; null where the draft leaves no flight. */
+export type TriedLanding = {
+  end: number | null
+  goal: number
+  endsOn: string
+  daysLeft: number
+  neededPerDay: number | null
+  /** What each line that delivers it would have to spend more or less a day, by its part of the last week. */
+  lines: { id: number; name: string; meanDay: number; wanted: number }[]
+  /** Projected margin, as it is earned so far; null where that is not known. */
+  margin: number | null
+}
+
+/** The flight as the rules know it, made of what the server answered. */
+function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flight {
+  return {
+    segments: segments.map(({ from, to, amount }) => ({ from: dayNumber(from), to: dayNumber(to), amount })),
+    curve: flight.mode === 'curve' || flight.mode === 'weekday' ? { mode: 'even' } : { mode: flight.mode },
+    isCapped,
+    rollsOver: false,
+  }
+}
+
+/** Reads what was set. The same rules as on the server, so a drag is answered within its frame. */
+export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
+  const { flight, days, changed_on: changedOn } = detail
+  const lever: Lever = {
+    daily: draft.daily,
+    goal: draft.budget,
+    endsOn: draft.endsOn === null ? null : dayNumber(draft.endsOn),
+  }
+  const reading = pullLever(
+    {
+      flight: flightOf(detail),
+      days: days.map(({ delivered }) => delivered ?? Number.NaN),
+      change: changedOn === null ? undefined : { on: dayNumber(changedOn) },
+    },
+    lever,
+  )
+  if (!reading) return null
+  const mean = detail.lines.reduce((sum, { mean_day: one }) => sum + (one ?? 0), 0)
+  const { amount } = flight.margin
+  return {
+    end: reading.end,
+    goal: reading.goal,
+    endsOn: dayOf(reading.endsOn),
+    daysLeft: reading.daysLeft,
+    neededPerDay: reading.neededPerDay,
+    lines:
+      draft.daily === null || mean <= 0
+        ? []
+        : detail.lines.map(({ id, name, mean_day: one }) => ({
+            id,
+            name,
+            meanDay: one ?? 0,
+            wanted: (draft.daily! * (one ?? 0)) / mean,
+          })),
+    margin:
+      amount === null || reading.end === null || flight.delivered <= 0
+        ? null
+        : (amount * reading.end) / flight.delivered,
+  }
+}
+
+/** How far the slider of the daily spend goes: from nothing to three times what a day needs or has brought. */
+export function mostDaily({ flight }: FlightDetail): number {
+  const { needed_per_day: needed, best_day: best } = flight
+  return Math.max(1, Math.ceil(3 * Math.max(needed ?? 0, best ?? 0)))
+}
+
+export const leverOf = ({ flight }: FlightDetail, { daily, budget, endsOn }: LeverDraft): PulledLever => ({
+  id: flight.id,
+  daily,
+  budget,
+  ends_on: endsOn,
+})
+
+/** The first day that a flight may end on: tomorrow, as far as data goes. */
+export const firstEnd = ({ flight }: FlightDetail): string | undefined =>
+  flight.data_through === null ? undefined : addDays(flight.data_through, 1)

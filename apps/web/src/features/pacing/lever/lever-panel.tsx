@@ -1,0 +1,160 @@
+import '@mantine/core/styles/Slider.css'
+import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
+import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Ledger } from '../../../ui/ledger.tsx'
+import panel from '../../../ui/panel.module.css'
+import { amountWords, percentWords } from '../flight-words.ts'
+import classes from './lever.module.css'
+import {
+  firstEnd,
+  isPulled,
+  leverOf,
+  mostDaily,
+  tryLever,
+  unpulled,
+  type LeverDraft,
+  type TriedLanding,
+} from './lever-model.ts'
+
+type Props = {
+  detail: FlightDetail
+  draft: LeverDraft
+  onDraft: (draft: LeverDraft) => void
+  onPrepare: (lever: PulledLever) => void
+}
+
+/** Try out another daily spend, budget or end, see where it lands, and prepare the change. */
+export function LeverPanel({ detail, draft, onDraft, onPrepare }: Props) {
+  const mayPropose = useMay('changes:propose')
+  const { flight } = detail
+  const tried = tryLever(detail, draft)
+  const most = mostDaily(detail)
+  const usual = flight.last_day ?? flight.needed_per_day ?? 0
+  const numberOf = (value: string | number) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (flight.days.left === 0) return null
+  return (
+    <section aria-label="Lever">
+      <h3 className={panel.heading}>Try a change</h3>
+      <div className={classes.lever}>
+        <div className={classes.daily}>
+          <NumberInput
+            id="lever-daily"
+            label="Daily spend"
+            size="xs"
+            min={0}
+            max={1e12}
+            decimalScale={2}
+            thousandSeparator=","
+            placeholder={amountWords(usual, flight)}
+            value={draft.daily ?? ''}
+            onChange={(value) => onDraft({ ...draft, daily: numberOf(value) })}
+          />
+          <Slider
+            className={classes.slider ?? ''}
+            aria-label="Daily spend"
+            thumbLabel="Daily spend"
+            label={null}
+            min={0}
+            max={most}
+            step={Math.max(0.01, most / 300)}
+            value={Math.min(most, draft.daily ?? usual)}
+            onChange={(daily) => onDraft({ ...draft, daily: Math.round(daily * 100) / 100 })}
+          />
+        </div>
+        <NumberInput
+          label="Budget"
+          size="xs"
+          min={0}
+          max={1e12}
+          decimalScale={2}
+          thousandSeparator=","
+          placeholder={flight.goal === null ? '' : amountWords(flight.goal, flight)}
+          value={draft.budget ?? ''}
+          onChange={(value) => onDraft({ ...draft, budget: numberOf(value) || null })}
+        />
+        <TextInput
+          label="End"
+          size="xs"
+          type="date"
+          min={firstEnd(detail)}
+          value={draft.endsOn ?? flight.ends_on ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onDraft({ ...draft, endsOn: value === '' || value === flight.ends_on ? null : value })
+          }
+        />
+      </div>
+      <div role="status">{isPulled(draft) && <Landing detail={detail} tried={tried} />}</div>
+      {isPulled(draft) && (
+        <div className={classes.acts}>
+          <Button variant="subtle" size="compact-md" onClick={() => onDraft(unpulled)}>
+            Reset
+          </Button>
+          {mayPropose && (
+            <Button
+              size="compact-md"
+              aria-disabled={tried === null}
+              onClick={() => tried !== null && onPrepare(leverOf(detail, draft))}
+            >
+              Prepare change
+            </Button>
+          )}
+        </div>
+      )}
+      {tried !== null && tried.lines.length > 0 && <Lines detail={detail} tried={tried} />}
+    </section>
+  )
+}
+
+function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: TriedLanding | null }) {
+  if (tried === null)
+    return (
+      <p className={panel.text}>
+        Nothing would be left of this flight. Choose a later end or a larger budget.
+      </p>
+    )
+  const { end, goal, endsOn, neededPerDay, margin } = tried
+  const landing =
+    end === null
+      ? 'No projection yet.'
+      : `Lands at ${amountWords(end, flight)}, ${percentWords((100 * end) / goal)} of ${amountWords(goal, flight)}, on ${longDay(endsOn)}.`
+  return (
+    <p className={panel.text}>
+      {landing}
+      {neededPerDay !== null && ` Needs ${amountWords(Math.max(0, neededPerDay), flight)} a day.`}
+      {margin !== null &&
+        ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at today’s rate.`}
+    </p>
+  )
+}
+
+const shownLines = 8
+
+function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail; tried: TriedLanding }) {
+  return (
+    <Ledger
+      caption="Change by line item"
+      columns={[
+        { label: 'Line item' },
+        { label: 'A day now', isFigure: true },
+        { label: 'A day needed', isFigure: true },
+      ]}
+    >
+      {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted }) => (
+        <tr key={id}>
+          <td className={classes.line}>{name}</td>
+          <td className={classes.figure}>{amountWords(meanDay, flight)}</td>
+          <td className={classes.figure}>{amountWords(wanted, flight)}</td>
+        </tr>
+      ))}
+      {lines.length > shownLines && (
+        <tr>
+          <td colSpan={3}>and {lines.length - shownLines} more</td>
+        </tr>
+      )}
+    </Ledger>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
+import { Button } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useOfClient } from '../../lib/use-client.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
+import { boardQuery } from './api.ts'
+import { askedOf, isFiltered } from './board/address.ts'
+import { Board } from './board/board.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const firstOf = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
+
+/** Every budget that runs or is to come: where it will land, what is at risk, and what is earned. */
+export default function PacingScreen() {
+  const turn = useAddress()
+  const mayWrite = useMay('pacing:write')
+  const [isSetting, setSetting] = useState(false)
+  const ofClient = useOfClient()
+  const said = {
+    level: useSearchText('level'),
+    bucket: useSearchText('bucket'),
+    dsp: useSearchText('dsp'),
+    q: useSearchText('q'),
+    sort: useSearchText('sort'),
+    order: useSearchText('order'),
+  }
+  const text = JSON.stringify({ ...askedOf(said), ...ofClient })
+  // The same question stays the same object, whatever else the address says.
+  const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
+  const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
+  const list = useInfiniteQuery(boardQuery(asked))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const flights = useMemo<FlightRow[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
+  return (
+    <Page
+      title="Pacing & Margin"
+      subtitle="Where each budget will land, and what it earns"
+      isFilled
+      actions={
+        mayWrite && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setSetting(true)}
+          >
+            Tolerances
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={list}
+        skeleton={<ListSkeleton />}
+        failed="Couldn’t load the budgets"
+        isEmpty={({ pages }) => firstOf(pages).total === 0 && !isFiltered(asked)}
+        empty={<EmptyState>Budgets that run or are to come will be listed here.</EmptyState>}
+      >
+        {({ pages }) => (
+          <>
+            <Board
+              board={firstOf(pages)}
+              flights={flights}
+              asked={asked}
+              face={face}
+              onTurn={turn}
+              onEnd={() => {
+                if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+              }}
+            />
+            <SettingsDialog
+              isOpen={isSetting}
+              settings={firstOf(pages).settings}
+              onClose={() => setSetting(false)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Settings } from '../ad-data/settings.ts'
+import { minorUnitMicros } from '../money/minor-units.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { dayNumber, dayOf, type Day } from '../time/day.ts'
+import type { ChangeRequest, Stretch, WritableKind } from '../writes/change.ts'
+import { refusalOf } from '../writes/refusal.ts'
+import type { Lever } from './lever.ts'
+
+/** An entity with the settings that a lever turns. */
+export type LeverEntity = {
+  entityNo: number
+  kind: WritableKind
+  nativeId: string
+  startsOn: Day | null
+  endsOn: Day | null
+  settings: Settings
+}
+/** A line item below a flight, with a mean day of the last week in micros; null was not reported. */
+export type LeverLine = LeverEntity & { meanDay: number | null }
+
+export type LeverAsk = {
+  platform: AdPlatformKey
+  currency: string
+  holder: LeverEntity
+  /** Those that are on. */
+  lines: readonly LeverLine[]
+  /** Amounts in micros. */
+  lever: Lever
+  goal: number
+  goalBy: 'plan' | 'platform' | null
+  today: number
+}
+
+export type LeverChange = { entityNo: number; change: ChangeRequest; why: string }
+/** What no change can do, for a person. */
+export type ByHand = { entityNo: number; reason: string }
+export type LeverChanges = { changes: LeverChange[]; byHand: ByHand[] }
+
+/** What has to be written so that a flight goes the way a lever was pulled. */
+export function leverChanges(ask: LeverAsk): LeverChanges {
+  const { lever } = ask
+  const all = [
+    ...(lever.endsOn === null ? [] : [flightChange(ask, dayOf(lever.endsOn))]),
+    ...(lever.goal === null ? [] : [budgetChange(ask, lever.goal)]),
+    ...(lever.daily === null ? [] : dailyChanges(ask, lever.daily)),
+  ]
+  return {
+    changes: all.flatMap((one) => ('change' in one ? [one] : [])),
+    byHand: all.flatMap((one) => ('change' in one ? [] : [one])),
+  }
+}
+
+type Outcome = LeverChange | ByHand
+
+/** Refused here where the platform would refuse it. */
+function checked(
+  { platform, currency }: LeverAsk,
+  of: LeverEntity,
+  change: ChangeRequest,
+  why: string,
+): Outcome {
+  const reason = refusalOf(platform, change, currency)
+  return reason === null ? { entityNo: of.entityNo, change, why } : { entityNo: of.entityNo, reason }
+}
+
+const entityOf = ({ kind, nativeId }: LeverEntity) => ({ kind, nativeId })
+
+/** The last part of a budget in parts, or the one a day is in. */
+function partOn({ settings: { budget } }: LeverEntity, today: number) {
+  const parts = (budget?.segments ?? [])
+    .filter(({ amount }) => amount !== undefined)
+    .toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
+  return parts.find(({ endsOn }) => dayNumber(endsOn) >= today) ?? parts.at(-1)
+}
+
+function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
+  const { holder } = ask
+  const why = `The flight is to end on ${endsOn}.`
+  const last = (holder.settings.budget?.segments ?? [])
+    .toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
+    .at(-1)
+  if (last) {
+    const part: Stretch = { startsOn: last.startsOn, endsOn: last.endsOn }
+    const change: ChangeRequest = {
+      entity: entityOf(holder),
+      field: 'flight',
+      part,
+      before: part,
+      after: { ...part, endsOn },
+    }
+    return checked(ask, holder, change, why)
+  }
+  if (holder.settings.flight?.isInherited || holder.endsOn === null)
+    return { entityNo: holder.entityNo, reason: 'Its dates are set above it. Change them there.' }
+  const before = { startsOn: holder.startsOn, endsOn: holder.endsOn }
+  return checked(
+    ask,
+    holder,
+    { entity: entityOf(holder), field: 'flight', before, after: { ...before, endsOn } },
+    why,
+  )
+}
+
+function budgetChange(ask: LeverAsk, goal: number): Outcome {
+  const { holder, goalBy, today } = ask
+  const { budget } = holder.settings
+  if (goalBy === 'plan')
+    return { entityNo: holder.entityNo, reason: 'The plan sets this budget. Change the plan.' }
+  const why = 'The budget that was tried out on the pacing screen.'
+  const segment = partOn(holder, today)
+  if (segment) {
+    const part: Stretch = { startsOn: segment.startsOn, endsOn: segment.endsOn }
+    const after = Number(segment.amount!.micros) + goal - ask.goal
+    if (after <= 0)
+      return { entityNo: holder.entityNo, reason: 'Nothing would be left of this part of the budget.' }
+    const change: ChangeRequest = {
+      entity: entityOf(holder),
+      field: 'budget',
+      part,
+      before: segment.amount!,
+      after: money(after, ask),
+    }
+    return checked(ask, holder, change, why)
+  }
+  if (!budget?.total)
+    return { entityNo: holder.entityNo, reason: 'It has no budget of its own for the flight.' }
+  const change: ChangeRequest = {
+    entity: entityOf(holder),
+    field: 'budget',
+    part: 'total',
+    before: budget.total,
+    after: money(goal, ask),
+  }
+  return checked(ask, holder, change, why)
+}
+
+/** Its own daily budget; or those of its lines, each by its part of what they delivered in the last week; or how they pace. */
+function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
+  const { holder, lines } = ask
+  if (holder.settings.budget?.daily)
+    return [dailyChange(ask, holder, daily, 'The daily spend that was tried out.')]
+  const dailies = lines.filter(({ settings: { budget } }) => budget?.daily)
+  const all = sumOf(dailies)
+  if (all <= 0) return pacingChanges(ask, daily)
+  const theirs = Math.max(0, daily - (sumOf(lines) - all))
+  return dailies
+    .filter(({ meanDay }) => (meanDay ?? 0) > 0)
+    .flatMap((line) => {
+      const share = line.meanDay! / all
+      if (money(theirs * share, ask).micros === line.settings.budget!.daily!.micros) return []
+      return dailyChange(
+        ask,
+        line,
+        theirs * share,
+        `It delivered ${Math.round(100 * share)}% of the last week.`,
+      )
+    })
+}
+
+const sumOf = (lines: readonly LeverLine[]): number =>
+  lines.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0)
+
+/** Where no day has a budget, the platform spreads the whole one: it can do that faster or evenly. */
+function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
+  const { holder, lines } = ask
+  const isFaster = daily > sumOf(lines)
+  const mode = isFaster ? ('ahead' as const) : ('even' as const)
+  const why = isFaster
+    ? 'Spends ahead of an even day to catch up.'
+    : 'Spends evenly instead of as fast as it can.'
+  const from: readonly string[] = isFaster ? ['even'] : ['ahead', 'asap']
+  const turned = [holder, ...lines].flatMap((one) => {
+    const { pacing } = one.settings
+    const was = pacing?.mode
+    if (!pacing || !was || !from.includes(was) || was === 'off' || was === 'other') return []
+    const period = pacing.period ?? 'flight'
+    const change: ChangeRequest = {
+      entity: entityOf(one),
+      field: 'pacing',
+      before: { period, mode: was },
+      after: { period, mode },
+    }
+    return [checked(ask, one, change, why)]
+  })
+  const taken = turned.filter((one) => 'change' in one)
+  if (taken.length > 0) return taken
+  const reason =
+    lines.length === 0
+      ? 'No line item below it is active.'
+      : 'No daily budget here or below. Change the bid, the targeting or the budget.'
+  return [{ entityNo: holder.entityNo, reason }]
+}
+
+function dailyChange(ask: LeverAsk, of: LeverEntity, amount: number, why: string): Outcome {
+  const before = of.settings.budget!.daily!
+  return checked(
+    ask,
+    of,
+    { entity: entityOf(of), field: 'budget', part: 'daily', before, after: money(amount, ask) },
+    why,
+  )
+}
+
+/** As much as can be written: whole units of the smallest coin. */
+function money(amount: number, { currency }: LeverAsk) {
+  const coin = Number(minorUnitMicros(currency))
+  return { micros: String(Math.max(1, Math.round(amount / coin)) * coin), currency }
+}

@@ -1,0 +1,47 @@
+import { goalOfFlight, flightDays, deliveredIn, firstDay, lastDay, type Flight } from './flight.ts'
+import { project, type ProjectionAsk } from './projection.ts'
+
+/** What somebody tries out on a flight. Null leaves it as it is. Amounts are in the goal's unit, the day is a number. */
+export type Lever = { daily: number | null; goal: number | null; endsOn: number | null }
+
+/** Where a flight lands with a lever pulled. */
+export type LeverReading = {
+  goal: number
+  endsOn: number
+  daysLeft: number
+  /** Null before any day was reported and where no daily amount is given. */
+  end: number | null
+  neededPerDay: number | null
+}
+
+/** A flight with another goal or another last day: the last segment takes the difference. Null where nothing would be left of it. */
+export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | null {
+  const last = flight.segments.at(-1)!
+  const amount = goal === null ? last.amount : last.amount + goal - goalOfFlight(flight)
+  const to = endsOn ?? last.to
+  if (amount <= 0 || to < last.from) return null
+  return { ...flight, segments: [...flight.segments.slice(0, -1), { ...last, amount, to }] }
+}
+
+/** Reads a flight with a lever pulled: with a daily amount every day left brings that; otherwise days go on as forecast. */
+export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null {
+  const flight = withLever(ask.flight, lever)
+  if (!flight) return null
+  const start = firstDay(flight)
+  const through = start + ask.days.length - 1
+  const goal = goalOfFlight(flight)
+  const delivered = deliveredIn(ask.days, start, start, through)
+  const { left } = flightDays(flight, through)
+  return {
+    goal,
+    endsOn: lastDay(flight),
+    daysLeft: left,
+    end: lever.daily === null ? (project({ ...ask, flight })?.end ?? null) : atDaily(lever.daily),
+    neededPerDay: left === 0 ? null : (goal - delivered) / left,
+  }
+
+  function atDaily(daily: number): number {
+    const rest = daily * left
+    return delivered + (flight!.isCapped ? Math.min(rest, Math.max(0, goal - delivered)) : rest)
+  }
+}
