@@ -23,11 +23,11 @@ type Caller = Awaited<ReturnType<typeof signedIn>>
 /** An organisation whose accounts on a platform were read, with people of every role who can change things there. */
 export async function aChangingOrganisation(
   platform: AdPlatformKey = 'dv360',
-  { scale = 1, change = (_world: World) => {} } = {},
+  { scale = 1, reshape = (_world: World) => {} } = {},
 ) {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const played = await playedPlatforms(server, { scale })
-  change(played.world())
+  reshape(played.world())
   const owner = await anOrganisation(server)
   const { organisationId } = owner
   /** Signs in again when a test has let so much time pass that the session is over. */

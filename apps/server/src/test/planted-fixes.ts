@@ -2,7 +2,7 @@ import { readsOf, writesOf } from '@flightdeck/connectors'
 import { FIX_CASES } from '@flightdeck/connectors/test/fixes/cases.ts'
 import type { FixCase, Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import { readStructure } from '@flightdeck/connectors/test/read-all.ts'
-import type { SeenEntity } from '@flightdeck/domain'
+import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
 import { valueIn, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { World } from '@flightdeck/platform-sim'
 import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
@@ -62,8 +62,8 @@ async function stagesOf({ server, organisationId, played }: Place): Promise<Grou
     )
     const { client } = openPlatform(server.app, connection, row.nativeId)
     const account = seenAccount(row)
-    const platform = row.platform as Stage['platform']
-    const { entities } = await readStructure(readsOf(platform)!, client, account)
+    const platform = row.platform as AdPlatformKey
+    const { entities } = await readStructure(readsOf(platform), client, account)
     const parents = new Map(entities.map(({ nativeId, parent }) => [nativeId, parent?.nativeId]))
     const chainOf = (nativeId: string): string[] => {
       const above = parents.get(nativeId)

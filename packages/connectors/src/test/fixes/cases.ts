@@ -493,7 +493,12 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     {
       on: 'google_ads',
       async plant(stage) {
-        const one = first(stage, 'campaign', ({ settings }) => settings.channel === 'search')
+        const one = first(
+          stage,
+          'campaign',
+          ({ settings }) =>
+            settings.channel === 'search' && !settings.targeting?.networks?.includes('display'),
+        )
         await stage.set(one, 'networks', [...(one?.settings.targeting?.networks ?? []), 'display'])
       },
     },
