@@ -26,6 +26,7 @@ const ALONE_ONLY = [
   'DEA-05 dv360',
   'DEA-12 dv360',
   'INV-01 dv360',
+  'SRC-01 google_ads',
 ]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
 

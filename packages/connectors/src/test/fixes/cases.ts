@@ -489,20 +489,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'SRC-01': [
-    {
-      on: 'google_ads',
-      async plant(stage) {
-        const one = first(
-          stage,
-          'campaign',
-          ({ settings }) =>
-            settings.channel === 'search' && !settings.targeting?.networks?.includes('display'),
-        )
-        await stage.set(one, 'networks', [...(one?.settings.targeting?.networks ?? []), 'display'])
-      },
-    },
-  ],
+  'SRC-01': [{ on: 'google_ads' }],
   'SRC-02': [
     {
       on: 'google_ads',
