@@ -2,6 +2,7 @@ import type { ChangeItem, ChangeItemInput, ChangeSet } from '@flightdeck/contrac
 import { writesOf } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
 import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
+import type { World } from '@flightdeck/platform-sim'
 import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
 import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
 import { accountsOf, chooseAll, signInTo, syncOnce } from './a-connection.ts'
@@ -20,9 +21,13 @@ type Amount = { micros: string; currency: string }
 type Caller = Awaited<ReturnType<typeof signedIn>>
 
 /** An organisation whose accounts on a platform were read, with people of every role who can change things there. */
-export async function aChangingOrganisation(platform: AdPlatformKey = 'dv360') {
+export async function aChangingOrganisation(
+  platform: AdPlatformKey = 'dv360',
+  { scale = 1, reshape = (_world: World) => {} } = {},
+) {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
-  const played = await playedPlatforms(server)
+  const played = await playedPlatforms(server, { scale })
+  reshape(played.world())
   const owner = await anOrganisation(server)
   const { organisationId } = owner
   /** Signs in again when a test has let so much time pass that the session is over. */

@@ -30,8 +30,9 @@ const Event = z.object({
     changeResourceName: z.string(),
     resourceChangeOperation: z.string(),
     changedFields: z.string().default(''),
-    oldResource: z.unknown(),
-    newResource: z.unknown(),
+    // What was made has no old side, what was removed has neither.
+    oldResource: z.unknown().optional(),
+    newResource: z.unknown().optional(),
   }),
 })
 

@@ -321,6 +321,24 @@ describe('changes', () => {
     expect(await changes(send, now)).toEqual([])
   })
 
+  test('what was made has no before, what was removed has neither', async () => {
+    const { send } = aConnection()
+    const since = (now += 10_000)
+    const made = { campaign: name, location: { geoTargetConstant: 'geoTargetConstants/2372' } }
+    const removed = `customers/${account.id}/campaignCriteria/${first!.id}~2372`
+    const at = { path: `/v25/customers/${account.id}/campaignCriteria:mutate` }
+    const headers = { 'login-customer-id': customer.loginCustomerId }
+    for (const operation of [{ create: made }, { remove: removed }]) {
+      const body = { json: { operations: [operation] } }
+      await send({ method: 'POST', at, body, headers, isSigned: true, isRepeatable: false })
+    }
+    expect(await changes(send, since)).toMatchObject([
+      { operation: 'CREATE', resourceName: removed, before: undefined },
+      { operation: 'REMOVE', resourceName: removed, before: undefined, after: undefined },
+    ])
+    now += 10_000
+  })
+
   test('more than Google tells at once are told to the end, each once', async () => {
     const { send } = aConnection()
     const since = now

@@ -4,7 +4,7 @@ import { ByNumber, Name } from '../fields.ts'
 import { Count, DspName, Page, PerPage } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { ChangeItem, ChangeItemInput } from './item.ts'
-import { ChangeEvent, ChangeSet, ChangeStop } from './set.ts'
+import { ChangeEvent, ChangeSet, ChangeStop, ChangeWeek } from './set.ts'
 import { Direction, ItemNo, ItemState, Sentences, TypedOrigin } from './words.ts'
 
 const Items = z.array(ItemNo).min(1, 'Choose an item').max(MOST_ITEMS)
@@ -48,6 +48,8 @@ const ChangeSetDetail = z.strictObject({
     dsp: z.array(z.strictObject({ value: DspName, label: z.string(), count: Count })),
   }),
   stop: ChangeStop.nullable(),
+  /** Null until a week after it was applied. */
+  week_after: ChangeWeek.nullable(),
 })
 export type ChangeSetDetail = z.infer<typeof ChangeSetDetail>
 

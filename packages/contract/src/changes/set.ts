@@ -93,6 +93,31 @@ export const ChangeEvent = z.strictObject({
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 
+const Week = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
+
+/** What happened to the number a set promised, a week after. Each currency by itself. */
+export const ChangeWeek = z.strictObject({
+  applied_on: z.iso.date(),
+  /** The weeks that are compared: the day itself is in neither. */
+  before: Week,
+  since: Week,
+  /** The last day that delivery was known of. */
+  through: z.iso.date(),
+  /** Its issues: no longer there, and still there. */
+  closed: Count,
+  open: Count,
+  money: z.array(
+    z.strictObject({
+      currency: z.string(),
+      /** When the changes were proposed. */
+      at_risk: z.number(),
+      spent_before: z.number(),
+      spent_since: z.number(),
+    }),
+  ),
+})
+export type ChangeWeek = z.infer<typeof ChangeWeek>
+
 /** All writing of the organisation, stopped. */
 export const ChangeStop = z.strictObject({ by: Person.nullable(), at: Moment, reason: z.string() })
 export type ChangeStop = z.infer<typeof ChangeStop>

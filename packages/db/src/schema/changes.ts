@@ -48,6 +48,8 @@ export type ChangeSetsTable = {
   isLoweringOnly: boolean
   startedAt: Date | null
   finishedAt: Date | null
+  weekAfter: Json | null
+  measuredAt: Date | null
 }
 
 export type ChangeItemsTable = {
@@ -83,6 +85,8 @@ export type ChangeItemsTable = {
   settledAt: Date | null
   seenVersion: number | null
   undoOfItem: number | null
+  atRiskMicros: string | null
+  atRiskCurrency: string | null
 }
 
 export type ChangeEventsTable = {

@@ -5,8 +5,16 @@ import type { Row } from './row.ts'
 const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastOf = (name: unknown) => String(name).split('/').at(-1)!
 
-/** What of a write bears on delivery. A budget is its campaign's; an average for a day counts for every day of it. */
-export function deedOf(resource: string, before: Row, change: Row): NotedDeed | null {
+/**
+ * What of a write bears on delivery. A budget is its campaign's; an average for a day counts for every day of it.
+ * `lastDayOf`: until when the world plays a campaign whose end was cleared.
+ */
+export function deedOf(
+  resource: string,
+  before: Row,
+  change: Row,
+  lastDayOf: (campaignId: string) => string,
+): NotedDeed | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {
     const id = lastOf(before[`${resource}.resource_name`])
@@ -17,8 +25,8 @@ export function deedOf(resource: string, before: Row, change: Row): NotedDeed | 
   const total = change['campaign_budget.total_amount_micros']
   const daily = change['campaign_budget.amount_micros']
   const [start, end] = [change['campaign.start_date_time'], change['campaign.end_date_time']]
-  const days =
-    daysBetween(dayIn(before['campaign.start_date_time']), dayIn(before['campaign.end_date_time'])) + 1
+  const lastDay = dayIn(before['campaign.end_date_time'] ?? lastDayOf(id))
+  const days = daysBetween(dayIn(before['campaign.start_date_time']), lastDay) + 1
   return {
     kind: 'campaign',
     id,

@@ -299,6 +299,15 @@ describe('writes', () => {
     expect(codeOf((await mutate([operation])).body)).toBe(code)
   })
 
+  test('a campaign without an end takes another amount for a day', async () => {
+    const query = `SELECT campaign.id, campaign_budget.period, campaign_budget.resource_name FROM campaign`
+    const daily = (await rows(query)).find(({ campaignBudget }) => campaignBudget!.period === 'DAILY')!
+    expect((await mutate([update(daily.campaign!.id as string, {}, 'end_date_time')])).status).toBe(200)
+    const { resourceName } = daily.campaignBudget!
+    const operations = [{ update: { resourceName, amountMicros: '7000000' }, updateMask: 'amount_micros' }]
+    expect((await post(`${base}/campaignBudgets:mutate`, { operations })).status).toBe(200)
+  })
+
   test('a budget is written in whole cents, and only the amount it has', async () => {
     const query = 'SELECT campaign_budget.period, campaign_budget.resource_name FROM campaign_budget'
     const budgets = (await rows(query)).map(({ campaignBudget }) => campaignBudget!)

@@ -4,13 +4,14 @@ import { applyAccount } from './apply/apply-account.ts'
 import { APPLY_CHANGES, planForgottenApplies } from './apply/plan-apply.ts'
 import { expireSets } from './decide/expire.ts'
 import { proveChanges } from './proof/after-sync.ts'
+import { measureWeeks } from './proof/measure-week.ts'
 import { changeHandlers } from './routes.ts'
 
 export const changesArea = {
   calls: changeHandlers,
   work: { [APPLY_CHANGES]: applyAccount },
   lanes: { waiting: [APPLY_CHANGES] },
-  planners: [planForgottenApplies, expireSets],
+  planners: [planForgottenApplies, expireSets, measureWeeks],
   hears: { accountRead: proveChanges },
   people: {
     change_policies: [keep('changed_by'), keep('stopped_by')],

@@ -39,16 +39,17 @@ const patched = (stage: Stage, list: string, { nativeId }: SeenEntity, mask: str
     isSigned: true,
     isRepeatable: true,
   })
-/** One deal, used by one line item alone. */
-const lonelyDeal = (world: World, platform: string) => {
+/** One deal, used by one line item alone, on the first account that has such, or on another. */
+const lonelyDeal = (world: World, platform: string, at = 0) => {
   const { today } = world.settings
-  const item = world.lineItems.find(
+  const fit = world.lineItems.filter(
     (one) =>
       one.platform === platform &&
       one.dealIds.length > 0 &&
       one.startsOn < today &&
       one.endsOn > addDays(today, 9),
-  )!
+  )
+  const [item] = [...Map.groupBy(fit, ({ accountId }) => accountId).values()][at] as [(typeof fit)[number]]
   for (const one of world.lineItems) if (one !== item && one.accountId === item.accountId) one.dealIds = []
   const deals = world.deals.filter((one) => one.accountId === item.accountId)
   return { item, deal: deals.find(({ id }) => id === item.dealIds[0])!, deals }
@@ -323,7 +324,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     {
       on: 'ttd',
       world(world) {
-        for (const campaign of world.campaigns) campaign.goal = 'sales'
+        for (const campaign of world.campaigns) if (campaign.platform === 'ttd') campaign.goal = 'sales'
       },
       async plant(stage) {
         const selling = stage.entities.filter(
@@ -358,7 +359,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     {
       on: 'dv360',
       world(world) {
-        const { item, deal, deals } = lonelyDeal(world, 'dv360')
+        const { item, deal, deals } = lonelyDeal(world, 'dv360', 1)
         const other = deals.find((one) => one !== deal)!
         Object.assign(other, { publisher: deal.publisher, exchange: deal.exchange })
         for (const one of [deal, other])
@@ -459,7 +460,21 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'INV-05': [{ on: 'dv360', plant: (stage) => stage.set(line(stage), 'new_exchanges', 'taken in') }],
-  'INV-07': [{ on: 'ttd' }],
+  'INV-07': [
+    {
+      on: 'ttd',
+      plant: (stage) =>
+        stage.set(
+          line(
+            stage,
+            ({ settings: { targeting } }) =>
+              targeting?.buysOpenMarket === false && targeting.deals.include.length > 0,
+          ),
+          'open_market',
+          'on',
+        ),
+    },
+  ],
   'INV-09': [
     {
       on: 'dv360',

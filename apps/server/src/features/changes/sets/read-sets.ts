@@ -18,6 +18,7 @@ import { listEvents } from './event-store.ts'
 import { facetsOf } from './facets.ts'
 import { campaignNumber, listItems, tallyItems, type ItemFilter } from './item-store.ts'
 import { presentEvent, presentSet } from './present.ts'
+import { presentWeek } from './present-week.ts'
 import { presentItem } from './present-item.ts'
 import { findSet, findStored, listSets } from './set-store.ts'
 import { countTabs, tabSql, type Tab } from './tabs.ts'
@@ -75,6 +76,7 @@ export function readSet(ctx: MemberContext, setNo: number): Promise<ChangeSetDet
     timeline: (await listEvents(tx, organisationId, setNo)).map(presentEvent),
     facets: facetsOf(await tallyItems(tx, organisationId, setNo)),
     stop: presentStop(await findPolicyRow(tx, organisationId)),
+    week_after: presentWeek(await findStored(tx, organisationId, setNo)),
   }))
 }
 

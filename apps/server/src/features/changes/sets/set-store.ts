@@ -78,7 +78,7 @@ function thereOr404(set: StoredSet | undefined): StoredSet {
 export async function updateSet(
   tx: Tx,
   { organisationId, setNo }: Pick<StoredSet, 'organisationId' | 'setNo'>,
-  change: Partial<Omit<StoredSet, 'organisationId' | 'setNo'>>,
+  change: Partial<Omit<StoredSet, 'organisationId' | 'setNo' | 'weekAfter'>>,
 ): Promise<void> {
   await tx
     .updateTable('changeSets')

@@ -21,7 +21,7 @@ import {
   type ReadPlan,
 } from './inspect-store.ts'
 
-/** Longer than any check looks back. */
+/** Longer than any check looks back for what is new. */
 const CHANGES_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 

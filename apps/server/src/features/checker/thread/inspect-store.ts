@@ -153,7 +153,9 @@ export async function plansOf(tx: Tx, organisationId: string, accountNo: number)
   return rows
 }
 
-/** The latest first. */
+const SWITCHED = JSON.stringify([{ path: 'status' }])
+
+/** The latest first. What was switched lately also says when it was switched before, however long ago that is. */
 export async function changesOf(
   tx: Tx,
   organisationId: string,
@@ -163,8 +165,15 @@ export async function changesOf(
   const { rows } = await sql<ReadChange>`
     with changed as materialized (
       select entity_no, at, changes, actor from entity_versions
-      where organisation_id = ${organisationId} and at >= ${since})
-    select v.* from changed v
+      where organisation_id = ${organisationId} and at >= ${since}),
+    switched as (select distinct entity_no from changed where changes @> ${SWITCHED}::jsonb),
+    earlier as (
+      select last.* from switched s cross join lateral (
+        select v.entity_no, v.at, v.changes, v.actor from entity_versions v
+        where v.organisation_id = ${organisationId} and v.entity_no = s.entity_no and v.at < ${since}
+          and v.changes @> ${SWITCHED}::jsonb
+        order by v.at desc limit 1) last)
+    select v.* from (select * from changed union all select * from earlier) v
     where (select account_no from entities e
       where e.organisation_id = ${organisationId} and e.entity_no = v.entity_no) = ${accountNo}
     order by v.at desc`.execute(tx)

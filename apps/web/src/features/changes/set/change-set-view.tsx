@@ -14,6 +14,7 @@ import { SetActs } from './set-acts.tsx'
 import { SetDiff } from './set-diff.tsx'
 import { SetFacts } from './set-facts.tsx'
 import { SetFiles } from './set-files.tsx'
+import { SetWeek } from './set-week.tsx'
 import { SetTimeline } from './set-timeline.tsx'
 
 /** One change set: what it would write, who agreed, and what came of each line. */
@@ -38,7 +39,7 @@ export function ChangeSetView({ id }: { id: number }) {
   )
 }
 
-function Detail({ set, timeline, facets, stop }: ChangeSetDetail) {
+function Detail({ set, timeline, facets, stop, week_after }: ChangeSetDetail) {
   return (
     <>
       <StopNotice stop={stop} />
@@ -50,6 +51,7 @@ function Detail({ set, timeline, facets, stop }: ChangeSetDetail) {
         <div className={classes.beside}>
           <SetFiles set={set} />
           <SetFacts set={set} />
+          <SetWeek set={set} week={week_after} />
           <SetTimeline events={timeline} />
         </div>
       </div>

@@ -1,0 +1,26 @@
+import type { ChangeWeek } from '@flightdeck/contract/changes'
+import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
+import type { StoredSet } from './set-store.ts'
+
+const MILLION = 1_000_000
+
+/** As it was kept: amounts are text there. */
+type Kept = Omit<WeekAfter, 'money'> & {
+  money: { currency: string; atRiskMicros: string; beforeMicros: string; sinceMicros: string }[]
+}
+
+export function presentWeek({ weekAfter }: Pick<StoredSet, 'weekAfter'>): ChangeWeek | null {
+  if (weekAfter === null) return null
+  const { appliedOn, money, ...kept } = weekAfter as unknown as Kept
+  return {
+    ...kept,
+    applied_on: appliedOn,
+    ...weeksAround(appliedOn),
+    money: money.map(({ currency, atRiskMicros, beforeMicros, sinceMicros }) => ({
+      currency,
+      at_risk: Number(atRiskMicros) / MILLION,
+      spent_before: Number(beforeMicros) / MILLION,
+      spent_since: Number(sinceMicros) / MILLION,
+    })),
+  }
+}

@@ -1,0 +1,145 @@
+import { readsOf, writesOf } from '@flightdeck/connectors'
+import { FIX_CASES } from '@flightdeck/connectors/test/fixes/cases.ts'
+import type { FixCase, Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
+import { readStructure } from '@flightdeck/connectors/test/read-all.ts'
+import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
+import { valueIn, type ChangeRequest } from '@flightdeck/domain/writes'
+import type { World } from '@flightdeck/platform-sim'
+import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
+import type { aChangingOrganisation } from './a-changing-organisation.ts'
+import { accountsOf } from './a-connection.ts'
+
+export type Place = Awaited<ReturnType<typeof aChangingOrganisation>>
+/** A case whose fault is there now, in rooms that no other case has touched. */
+export type Planted = { id: string; one: FixCase; fields: Record<string, unknown>; touched: Set<string> }
+
+/** `chainOf`: an entity and everything above it. */
+type Ground = Stage & { chainOf: (nativeId: string) => string[] }
+
+type Case = { id: string; one: FixCase }
+const CASES: Case[] = Object.entries(FIX_CASES)
+  .flatMap(([id, all]) => all.map((one) => ({ id, one })))
+  // What has to be made comes first, and picks its room; what is wrong by itself is found elsewhere.
+  .toSorted((a, b) => Number(!a.one.plant) - Number(!b.one.plant))
+
+/** The rooms that are other than in the demo's world, by the case that wants them so. */
+export type ChangedRooms = ReadonlyMap<FixCase, readonly string[]>
+
+/** A world that is wrong in all the ways that no interface can make it. */
+export const changeWorld = (world: World): ChangedRooms =>
+  new Map(CASES.map(({ one }) => [one, changedBy(one, world)]))
+
+function changedBy({ world: change }: FixCase, world: World): string[] {
+  const told = ({ dealIds: _dealIds, ...item }: World['lineItems'][number]) =>
+    JSON.stringify(item, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const [before, deals] = [world.lineItems.map(told), world.lineItems.map(({ dealIds }) => dealIds)]
+  change?.(world)
+  return world.lineItems
+    .filter(
+      (item, at) => told(item) !== before[at] || (item.dealIds.length > 0 && item.dealIds !== deals[at]),
+    )
+    .map(({ insertionOrderId, campaignId }) => insertionOrderId ?? campaignId)
+}
+
+/** Breaks something for every case, each in a room of its own: a line item with what it hangs below, or a whole campaign. */
+export async function plantAll(place: Place, changed: ChangedRooms): Promise<Planted[]> {
+  const used = new Set([...changed.values()].flat())
+  const stages = await stagesOf(place)
+  const planted: Planted[] = []
+  for (const { id, one } of CASES) {
+    const own = stages.filter(({ platform }) => platform === one.on)
+    planted.push(await plantOne(id, one, own, { used, ready: changed.get(one)! }))
+  }
+  return planted
+}
+
+/** Every account as the cases want it: read anew, and to be broken through the platform's own interface. */
+async function stagesOf({ server, organisationId, played }: Place): Promise<Ground[]> {
+  const stages: Ground[] = []
+  for (const row of await accountsOf(server, organisationId)) {
+    const connection = await server.database.inOrganisation(organisationId, (tx) =>
+      findConnection(tx, organisationId, row.readBy!),
+    )
+    const { client } = openPlatform(server.app, connection, row.nativeId)
+    const account = seenAccount(row)
+    const platform = row.platform as AdPlatformKey
+    const { entities } = await readStructure(readsOf(platform), client, account)
+    const parents = new Map(entities.map(({ nativeId, parent }) => [nativeId, parent?.nativeId]))
+    const chainOf = (nativeId: string): string[] => {
+      const above = parents.get(nativeId)
+      return above === undefined ? [nativeId] : [nativeId, ...chainOf(above)]
+    }
+    stages.push({
+      platform,
+      today: played.world().settings.today,
+      account,
+      entities,
+      world: played.world(),
+      send: client.send,
+      chainOf,
+      async set(seen, field, after, more = {}) {
+        if (!seen) throw new Error('There is nothing like it on this account.')
+        const entity = { kind: seen.kind, nativeId: seen.nativeId }
+        const open = { entity, field, after, ...more } as unknown as ChangeRequest
+        const change = { ...open, before: valueIn(seen, open) } as ChangeRequest
+        server.clock.advance({ seconds: 2 })
+        const outcome = await writesOf(platform)!.change(client, account, change, { isDryRun: false })
+        if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+      },
+    })
+  }
+  return stages
+}
+
+type Rooms = { used: Set<string>; ready: readonly string[] }
+
+async function plantOne(
+  id: string,
+  one: FixCase,
+  stages: Ground[],
+  { used, ready }: Rooms,
+): Promise<Planted> {
+  // A try that fails leaves its room as it is; there is another one on the same account.
+  for (const whole of [...stages, ...stages]) {
+    const touched = new Set(ready)
+    const stage = roomIn(whole, used, touched)
+    const fields = typeof one.fields === 'function' ? one.fields(stage) : (one.fields ?? {})
+    if (!one.plant) return { id, one, fields, touched }
+    const made = await one.plant(stage).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error) return false
+        throw error
+      },
+    )
+    for (const room of touched) used.add(room)
+    if (made) return { id, one, fields, touched }
+  }
+  throw new Error(`${id} has no room on ${one.on}.`)
+}
+
+/** What of an account is free, and a note of what is touched there. */
+function roomIn(whole: Ground, used: ReadonlySet<string>, touched: Set<string>): Stage {
+  const touch = ({ kind, nativeId, parent }: SeenEntity) =>
+    touched.add(kind === 'line_item' ? (parent?.nativeId ?? nativeId) : nativeId)
+  const taken = new Set(
+    whole.entities
+      .filter(({ nativeId }) => used.has(nativeId))
+      .flatMap(({ nativeId }) => whole.chainOf(nativeId)),
+  )
+  const isFree = ({ kind, nativeId }: SeenEntity) =>
+    !whole.chainOf(nativeId).some((id) => used.has(id)) && !(kind !== 'line_item' && taken.has(nativeId))
+  return {
+    ...whole,
+    entities: whole.entities.filter(isFree),
+    set: async (seen, ...rest) => {
+      if (seen) touch(seen)
+      await whole.set(seen, ...rest)
+    },
+    send: (request) => {
+      const sent = JSON.stringify([request.at, request.body])
+      whole.entities.filter(({ nativeId }) => sent.includes(nativeId)).forEach(touch)
+      return whole.send(request)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { dayOf } from '@flightdeck/domain'
+import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
+import type { Place, Planted } from './planted-fixes.ts'
+
+type Room = { entityNo: number; chain: string[] }
+const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'conversions'] as const
+
+/**
+ * Delivery and past changes that no played platform tells: for each case that wants some, an entity of its own has them.
+ * To be said again after every sync, which may have read the days anew.
+ */
+export async function tellNumbers(place: Place, planted: readonly Planted[]): Promise<() => Promise<void>> {
+  const used = new Set(planted.flatMap(({ touched }) => [...touched]))
+  const said: (() => Promise<unknown>)[] = []
+  for (const { one, touched } of planted) {
+    if (typeof one.delivery !== 'function' && !one.changes) continue
+    const room = (await roomsOn(place, one.on, one.changes ? 'campaign' : 'line_item')).find(
+      ({ chain }) => !chain.some((id) => used.has(id)),
+    )
+    if (!room) throw new Error(`There is no room on ${one.on}.`)
+    for (const rooms of [used, touched]) for (const id of room.chain) rooms.add(id)
+    if (typeof one.delivery === 'function') said.push(numbersOf(place, room, one.delivery))
+    for (const [at, { on, path, before, after }] of (one.changes?.(stageOf(place)) ?? []).entries())
+      await place.query(`
+        insert into entity_versions (organisation_id, entity_no, version, at, changes, actor_source) values (
+          '${place.organisationId}', ${room.entityNo}, ${at - 9}, '${dayOf(on)}T12:00:00Z',
+          '${JSON.stringify([{ path, before, after }])}', 'unknown')`)
+  }
+  return async () => {
+    for (const say of said) await say()
+  }
+}
+
+const stageOf = ({ played }: Place) => ({ today: played.world().settings.today }) as Stage
+
+/** What runs and has delivered lately, with everything above it. */
+const roomsOn = ({ query, played }: Place, platform: string, kind: 'campaign' | 'line_item') =>
+  query<Room>(`
+    with recursive up as (
+      select entity_no, parent_no, entity_no as of, array[native_id] as chain from entities
+      union all select e.entity_no, e.parent_no, up.of, up.chain || e.native_id from entities e join up on e.entity_no = up.parent_no)
+    select e.entity_no, up.chain from entities e join ad_accounts a using (organisation_id, account_no)
+    join up on up.of = e.entity_no and up.parent_no is null
+    where a.platform = '${platform}' and e.kind = '${kind}' and e.status = 'active' and e.gone_at is null
+      and (('${kind}' = 'campaign' and e.ends_on > '${played.world().settings.today}') or (e.settings ->> 'channel' in ('display', 'video', 'social') and exists (
+        select from fact_slices f join watermarks w using (organisation_id, account_no)
+        where f.account_no = e.account_no and f.day = w.data_through and f.entity_nos @> array[e.entity_no])))
+    order by e.entity_no`)
+
+const numbersOf =
+  ({ query }: Place, { entityNo }: Room, delivery: (measure: string) => number) =>
+  async () => {
+    for (const metric of METRICS)
+      await query(`
+        update fact_slices set ${metric}[array_position(entity_nos, ${entityNo})] = ${delivery(metric) * 1_000_000}
+        where level = 'line_item' and entity_nos @> array[${entityNo}] and ${metric} is not null`)
+  }

@@ -1,0 +1,60 @@
+import { addDays, type Day } from '../time/day.ts'
+
+/** An issue that a set promised to fix: what it put at risk when that was proposed, and whether it is still there. */
+export type PromisedIssue = { currency: string; atRiskMicros: bigint | null; isOpen: boolean }
+export type SpendOfDay = { currency: string; day: Day; micros: bigint }
+export type WeekMoney = { currency: string; atRiskMicros: bigint; beforeMicros: bigint; sinceMicros: bigint }
+/** What happened to the number that a set promised. `through`: the last day of the week that delivery is known of. */
+export type WeekAfter = {
+  appliedOn: Day
+  through: Day
+  closed: number
+  open: number
+  money: WeekMoney[]
+}
+
+const WEEK = 7
+/** A platform that is late has three more days; after them, what is known is said. */
+const LATE_DAYS = 3
+
+/** The week before and the week after. The day itself had both values, and is in neither. */
+export const weeksAround = (appliedOn: Day) => ({
+  before: { from: addDays(appliedOn, -WEEK), to: addDays(appliedOn, -1) },
+  since: { from: addDays(appliedOn, 1), to: addDays(appliedOn, WEEK) },
+})
+
+type Known = {
+  appliedOn: Day
+  today: Day
+  /** Up to when delivery of all its accounts is known. */
+  dataThrough: Day | null
+  issues: readonly PromisedIssue[]
+  spend: readonly SpendOfDay[]
+}
+
+/** Null while the week is not over, or its delivery not known yet. Each currency by itself. */
+export function weekAfter({ appliedOn, today, dataThrough, issues, spend }: Known): WeekAfter | null {
+  const { before, since } = weeksAround(appliedOn)
+  if (today <= since.to) return null
+  const isWhole = dataThrough !== null && dataThrough >= since.to
+  if (!isWhole && today <= addDays(since.to, LATE_DAYS)) return null
+  const spentIn = (currency: string, { from, to }: { from: Day; to: Day }) =>
+    spend
+      .filter((one) => one.currency === currency && one.day >= from && one.day <= to)
+      .reduce((sum, { micros }) => sum + micros, 0n)
+  const currencies = [...new Set([...issues, ...spend].map(({ currency }) => currency))].toSorted()
+  return {
+    appliedOn,
+    through: isWhole ? since.to : (dataThrough ?? appliedOn),
+    closed: issues.filter(({ isOpen }) => !isOpen).length,
+    open: issues.filter(({ isOpen }) => isOpen).length,
+    money: currencies.map((currency) => ({
+      currency,
+      atRiskMicros: issues
+        .filter((one) => one.currency === currency)
+        .reduce((sum, { atRiskMicros }) => sum + (atRiskMicros ?? 0n), 0n),
+      beforeMicros: spentIn(currency, before),
+      sinceMicros: spentIn(currency, since),
+    })),
+  }
+}
