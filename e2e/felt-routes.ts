@@ -19,6 +19,7 @@ export const ROUTES = [
   '/profile',
   '/archive',
   '/changes',
+  '/pacing-margin',
   '/taxonomy-rules',
   '/create-taxonomy',
   '/taxonomy-alerts',

@@ -200,6 +200,7 @@ const letters = {
   n: 'Create Alert',
   m: 'Manage Alerts',
   a: 'Alerts',
+  p: 'Pacing & Margin',
 } as const
 
 test('every screen is walked by keyboard alone: its heading has the focus, and from there the next key is heard', async ({

@@ -1,7 +1,7 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { keysOf } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
-import { StateShape } from '../../../ui/state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../flight-words.ts'
 import classes from './board.module.css'
 
@@ -43,8 +43,8 @@ export function BucketTabs({ buckets, shown, onPick }: Props) {
           aria-pressed={shown === bucket}
           onClick={() => onPick(shown === bucket ? null : bucket)}
         >
-          <StateShape kind={bucketMarks[bucket]} label="" />
-          {FLIGHT_BUCKETS[bucket]} <span className={classes.count}>{buckets[bucket]}</span>
+          <StateMark kind={bucketMarks[bucket]} label={FLIGHT_BUCKETS[bucket]} />{' '}
+          <span className={classes.count}>{buckets[bucket]}</span>
         </button>
       ))}
     </div>

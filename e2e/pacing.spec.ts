@@ -1,0 +1,48 @@
+import { whenRead } from './demo-data.ts'
+import { expect, test } from './journey.ts'
+
+test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lever and proposed as a change', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await whenRead(page)
+  await page.goto('/pacing-margin?level=insertion_order&dsp=dv360')
+  const list = page.getByRole('grid', { name: 'Budgets' }).or(page.getByRole('treegrid', { name: 'Budgets' }))
+  await expect(list.getByRole('row').nth(10)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Critical \d+$/ }).click()
+  await expect(page).toHaveURL(/bucket=critical/)
+  await expect(list.getByText('On track')).toHaveCount(0)
+  await look()
+
+  await list.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Space')
+  const panel = page.locator('[data-peek]')
+  await expect(panel.getByText(/of the flight\. Projected/)).toBeVisible()
+  await panel.getByRole('button', { name: /^Projected end/ }).click()
+  await expect(page.getByRole('dialog').getByText('8 in 10 land between')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await look()
+
+  await panel.getByLabel('Budget', { exact: true }).fill('99999')
+  await expect(panel.getByRole('status').getByText(/^Lands at .* of [£$€US]+99,999/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Prepare change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prepare change' })
+  await expect(dialog.getByText(/99,999/).first()).toBeVisible()
+  await look()
+  await dialog.getByRole('button', { name: 'Propose 1 change' }).click()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pacing: 1 change' })).toBeVisible()
+
+  await page.goto('/pacing-margin')
+  await expect(list.getByRole('row').nth(5)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/show=margin/)
+  await expect(list.getByRole('columnheader', { name: /Margin %/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/days left|Lands|Needs|Uses up|Too early|Starts/).first()).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await look()
+})
