@@ -19,7 +19,7 @@ const CAMPAIGN: SearchAnswer['found'][number] = {
 
 async function open(answer: (typed: string) => SearchAnswer = () => NOTHING) {
   localStorage.clear()
-  const api: PlayedRoutes = { 'search.find': ({ query }) => answer(query.q) }
+  const api: PlayedRoutes = { 'search.find': ({ query }) => answer(query.q), 'clients.list': () => [] }
   const shown = await show(
     <>
       <PasteAnywhere />

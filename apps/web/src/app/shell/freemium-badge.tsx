@@ -20,8 +20,8 @@ export function FreemiumBadge() {
   const action = badge.action === 'Extend' ? extend : upgrade
   return (
     <div className={classes.badge} data-tone={badge.tone}>
-      <span>
-        <span className={classes.plan}>Freemium: </span>
+      <span className={classes.full}>{badge.text}</span>
+      <span className={classes.brief} aria-hidden>
         {badge.text.replace('Freemium: ', '')}
       </span>
       <Button

@@ -1,4 +1,5 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay, shortDay } from '../../lib/day-text.ts'
@@ -17,7 +18,7 @@ const unitNames: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
 /** What doubles lose is no money. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100
+const cents = (amount: number): number => roundHalfAway(amount)
 
 /** An amount in the unit of a flight’s budget. */
 export function amountWords(amount: number, { unit, currency }: Unit): string {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Slider.css'
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
 import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
@@ -62,7 +63,7 @@ export function LeverPanel({ detail, draft, onDraft, onPrepare }: Props) {
             max={most}
             step={Math.max(0.01, most / 300)}
             value={Math.min(most, draft.daily ?? usual)}
-            onChange={(daily) => onDraft({ ...draft, daily: Math.round(daily * 100) / 100 })}
+            onChange={(daily) => onDraft({ ...draft, daily: roundHalfAway(daily) })}
           />
         </div>
         <NumberInput
