@@ -16,7 +16,7 @@ test.each([
   [0, 'Freemium: Expired', 'red'],
 ])('[UM-03] [UM-04] with %d days it reads “%s” and is %s', async (days, text, tone) => {
   await badge(days)
-  expect(screen.getByText(text).dataset.tone).toBe(tone)
+  expect(screen.getByText(text).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone)
 })
 
 test('[UM-03] a premium account has no badge', async () => {
