@@ -120,6 +120,8 @@ const HOW: Record<string, string> = {
   'findings.workbook': 'findings.exported',
   'campaigns.export': 'campaigns.exported',
   'campaigns.workbook': 'campaigns.exported',
+  'pacing.export': 'pacing.exported',
+  'pacing.workbook': 'pacing.exported',
   'checkRuns.export': 'check_run.exported',
   'customChecks.export': 'custom_checks.exported',
   'organisationData.export': 'organisation.exported',

@@ -75,7 +75,7 @@ test('three days before the end those who can act on it get one mail, and none a
     return server.database.asOperator(async (tx) => {
       const { rows } = await sql<{ count: number }>`select
         (select count(*)::int from slots where state = 'waiting' and due_at <= now())
-        + (select count(*)::int from outbox where state = 'waiting' and subject like '%days of Flightdeck left') as count`.execute(
+        + (select count(*)::int from outbox where state = 'waiting' and subject like '%Flightdeck trial ends in%') as count`.execute(
         tx,
       )
       return rows[0]!.count
