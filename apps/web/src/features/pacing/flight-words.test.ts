@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { aFlightRow } from './a-flight-row.ts'
+import { amountWords, bucketWords, outlookWords } from './flight-words.ts'
+
+test.each([
+  ['who can’t catch up is held against its best day', {}, 'Needs £115.79 a day; best day this week £80.'],
+  ['who can says so', { catch_up: 0.8, best_day: 150 }, 'Needs £115.79 a day; it has done £150 this week.'],
+  [
+    'a platform’s budget runs dry',
+    { runs_dry_on: '2026-03-25', direction: 'over' as const },
+    'Runs dry on 25 Mar, 6 days before the end.',
+  ],
+  [
+    'a plan is used up and overspent',
+    { runs_dry_on: '2026-03-25', goal_by: 'plan' as const, projected: 3_500 },
+    'Uses up its plan on 25 Mar and lands £400 over.',
+  ],
+  ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
+  ['without a budget', { goal: null }, 'No budget with an end date on this level.'],
+  ['on its budget', { direction: null, projected: 3_100 }, 'Lands on its budget.'],
+])('%s', (_what, more, words) => {
+  expect(outlookWords(aFlightRow(more))).toBe(words)
+})
+
+test('a critical budget says to which side, units have no currency, and nothing is lost to doubles', () => {
+  expect(bucketWords(aFlightRow())).toBe('Critical, under')
+  expect(amountWords(1_234_567.8, aFlightRow({ unit: 'impressions' }))).toBe('1,234,568')
+  expect(amountWords(1e-12, aFlightRow())).toBe('£0')
+})

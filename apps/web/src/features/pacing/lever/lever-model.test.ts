@@ -1,0 +1,36 @@
+import type { FlightDetail } from '@flightdeck/contract/pacing'
+import { addDays } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import { aFlightRow } from '../a-flight-row.ts'
+import { isPulled, tryLever, unpulled } from './lever-model.ts'
+
+const detail: FlightDetail = {
+  flight: aFlightRow(),
+  days: Array.from({ length: 12 }, (_, at) => ({
+    on: addDays('2026-03-01', at),
+    delivered: 75,
+    planned: 100,
+  })),
+  segments: [{ from: '2026-03-01', to: '2026-03-31', amount: 3_100 }],
+  usual_week: null,
+  is_capped: true,
+  changed_on: null,
+  lines: [
+    { id: 1, entity_id: 'dv360:1', name: 'A', mean_day: 50 },
+    { id: 2, entity_id: 'dv360:2', name: 'B', mean_day: 25 },
+  ],
+  accuracy: { flights: 0, inside_pct: null, by_platform: [], is_own: false },
+}
+
+test('a daily spend lands where it leads, and says what each line would have to do', () => {
+  const tried = tryLever(detail, { ...unpulled, daily: 90 })!
+  expect(tried.end).toBe(900 + 19 * 90)
+  expect(tried.lines.map(({ wanted }) => wanted)).toEqual([60, 30])
+  expect(tried.margin).toBeCloseTo((200 * tried.end!) / 900, 9)
+})
+
+test('a later end needs less a day; an end before the flight leaves nothing', () => {
+  expect(tryLever(detail, { ...unpulled, endsOn: '2026-04-19' })!.neededPerDay).toBeCloseTo(2_200 / 38, 9)
+  expect(tryLever(detail, { ...unpulled, endsOn: '2026-02-01' })).toBeNull()
+  expect(isPulled(unpulled)).toBe(false)
+})
