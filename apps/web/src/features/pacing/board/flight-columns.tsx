@@ -1,6 +1,5 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import type { FlightSort } from '@flightdeck/domain/pacing'
-import type { ReactNode } from 'react'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
@@ -15,11 +14,11 @@ import { BucketCell, FlightCell, HeatStrip, LandingCell, NameCell, NeedCell } fr
 type Turn = (values: Record<string, string | null>) => void
 export type BoardFace = 'pacing' | 'margin'
 
-type CellProps = { flight: FlightRow; of: keyof typeof flightReceipts; label: string; children: ReactNode }
+type CellProps = { flight: FlightRow; of: keyof typeof flightReceipts; label: string; children: string }
 
 /** A figure with its receipt, which is made when it is asked for. */
 const Cell = ({ flight, of, label, children }: CellProps) => (
-  <Figure isInGrid label={`${label} of ${flight.name}`} receipt={<Receipt flight={flight} of={of} />}>
+  <Figure isInGrid label={`${label} ${children}`} receipt={<Receipt flight={flight} of={of} />}>
     {children}
   </Figure>
 )
