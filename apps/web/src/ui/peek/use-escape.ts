@@ -1,16 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const over = '[role=dialog], [role=menu], [role=listbox]'
 
 /** Escape closes what lies beside the page. What lies over it is closed first, and a field is cleared first. */
 export function useEscape(isOpen: boolean, onClose: () => void) {
+  /** What lies over the page may be gone by the time the key gets here. */
+  const wasOver = useRef(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
-    if (document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null) return
+    if (wasOver.current || document.querySelector(over) !== null) return
     if (event.target instanceof HTMLInputElement && event.target.value !== '') return
     onClose()
   })
   useEffect(() => {
+    const look = () => (wasOver.current = document.querySelector(over) !== null)
     const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', look, { capture: true })
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true })
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
 }

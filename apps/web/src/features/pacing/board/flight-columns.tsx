@@ -32,7 +32,7 @@ const money = (amount: number | null, { currency }: FlightRow) =>
 const name: ListColumn<FlightRow> = {
   key: 'name',
   label: 'Name',
-  width: 220,
+  width: 200,
   grow: 3,
   cell: (flight) => <NameCell flight={flight} />,
 }
@@ -46,7 +46,7 @@ const flightBar: ListColumn<FlightRow> = {
   key: 'flight',
   label: 'Flight',
   width: 110,
-  from: 700,
+  from: 804,
   cell: (flight) => <FlightCell flight={flight} />,
 }
 
@@ -58,7 +58,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'Outlook',
     width: 200,
     grow: 2,
-    from: 1340,
+    from: 1476,
     cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
   },
   flightBar,
@@ -78,7 +78,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'Spent',
     width: 96,
     isFigure: true,
-    from: 960,
+    from: 1000,
     cell: (flight) => (flight.goal === null ? '–' : amountWords(flight.delivered, flight)),
   },
   {
@@ -86,7 +86,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'To date',
     width: 84,
     isFigure: true,
-    from: 620,
+    from: 694,
     cell: (flight) => (
       <Cell flight={flight} of="pacing" label="Pacing to date">
         {percentWords(flight.pacing_pct)}
@@ -102,16 +102,16 @@ const pacingColumns: ListColumn<FlightRow>[] = [
   {
     key: 'needed',
     label: 'Needed a day',
-    width: 148,
+    width: 140,
     isFigure: true,
-    from: 980,
+    from: 1140,
     cell: (flight) => <NeedCell flight={flight} />,
   },
   {
     key: 'recent',
     label: 'Last 14 days',
     width: 136,
-    from: 1120,
+    from: 1276,
     cell: (flight) => <HeatStrip flight={flight} />,
   },
   {
@@ -119,7 +119,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
     label: 'At risk',
     width: 100,
     isFigure: true,
-    from: 900,
+    from: 904,
     cell: (flight) => (
       <Cell flight={flight} of="risk" label="At risk">
         {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
@@ -144,7 +144,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'Media',
     width: 100,
     isFigure: true,
-    from: 820,
+    from: 864,
     cell: (flight) => money(flight.margin.media, flight),
   },
   {
@@ -152,7 +152,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'Data and fees',
     width: 110,
     isFigure: true,
-    from: 940,
+    from: 974,
     cell: (flight) => money(flight.margin.other, flight),
   },
   {
@@ -160,7 +160,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'Margin',
     width: 100,
     isFigure: true,
-    from: 620,
+    from: 654,
     cell: (flight) => money(flight.margin.amount, flight),
   },
   {
@@ -181,7 +181,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'To target',
     width: 90,
     isFigure: true,
-    from: 1040,
+    from: 1064,
     cell: ({ margin: { gap } }) => (gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`),
   },
   {
@@ -189,7 +189,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'eCPM bought',
     width: 104,
     isFigure: true,
-    from: 1160,
+    from: 1168,
     cell: (flight) => money(flight.margin.ecpm_bought, flight),
   },
   {
@@ -197,7 +197,7 @@ const marginColumns: ListColumn<FlightRow>[] = [
     label: 'eCPM sold',
     width: 96,
     isFigure: true,
-    from: 1260,
+    from: 1264,
     cell: (flight) => money(flight.margin.ecpm_sold, flight),
   },
 ]
