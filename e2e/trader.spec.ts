@@ -140,7 +140,12 @@ test('ten minutes by keyboard alone: the same, with the focus where the next key
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeFocused()
   await press(page, 'Enter')
   await expect(page.getByText(/ssigned/).last()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const takenBack = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/findings/'),
+  )
   await press(page, 'z')
+  await takenBack
   await row.focus()
   await press(page, '3')
   await expect(page.getByLabel('Reason')).toBeFocused()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { membersQuery } from '../../lib/members-query.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
@@ -22,6 +22,13 @@ export function AssignForm({ owner, onAssign }: Props) {
     const member = active.find((one) => one.id === id)
     onAssign(member ? { id: member.id, name: member.full_name } : null)
   }
+  // Whoever is faster than the list of people is not asked to press again.
+  const [isWaiting, setWaiting] = useState(false)
+  const giveMe = useEffectEvent((id: string) => give(id))
+  const myId = me?.id
+  useEffect(() => {
+    if (isWaiting && myId !== undefined) giveMe(myId)
+  }, [isWaiting, myId])
   return (
     <div className={classes.form}>
       <SearchableDropdown
@@ -35,7 +42,7 @@ export function AssignForm({ owner, onAssign }: Props) {
       />
       <div className={classes.acts}>
         {/* There from the start, so that it has the focus when the list of people comes late. */}
-        <Button data-autofocus aria-disabled={me === undefined} onClick={() => me && give(me.id)}>
+        <Button data-autofocus onClick={() => (me ? give(me.id) : setWaiting(true))}>
           Assign to me
         </Button>
         <Button variant="default" disabled={picked === null} onClick={() => picked !== null && give(picked)}>

@@ -10,11 +10,18 @@ import { useApplyRecommended } from './changes.ts'
 import { recommendedOf } from './recommended-model.ts'
 import classes from './recommended.module.css'
 
+const againMs = 2_000
+
 /** The one button that ends the onboarding: applies the recommended checks, and leads to where issues come in. */
 export default function RunRecommended() {
   const navigate = useNavigate()
   const mayWrite = useMay('quality:write')
-  const { data: library } = useQuery(libraryQuery)
+  const { data: library } = useQuery({
+    ...libraryQuery,
+    // Which are recommended depends on the platforms, and the first may have been connected a moment ago.
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && recommendedOf(data).length === 0 && againMs,
+  })
   const apply = useApplyRecommended()
   const button = useRef<HTMLButtonElement>(null)
   const isReady = library !== undefined
