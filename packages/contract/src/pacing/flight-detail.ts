@@ -27,8 +27,6 @@ const FlightDetail = z.strictObject({
   days: z.array(DeliveredDay),
   /** Promises in order of time. */
   segments: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), amount: Amount })),
-  /** What the forecast expects of each weekday, Monday first; null before there is one. */
-  usual_week: z.array(Amount).length(7).nullable(),
   is_capped: z.boolean(),
   changed_on: z.iso.date().nullable(),
   /** The lines it is delivered by, where it has any. */

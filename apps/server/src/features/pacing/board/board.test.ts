@@ -172,6 +172,8 @@ describe('a board', () => {
     const watch = await aBoard()
     const { flights } = await board(watch, '&sort=name&order=desc')
     expect(flights.map(({ name }) => name)).toEqual(['Line item 02', 'Line item 01'])
+    const lowest = (await board(watch, '&sort=projected')).flights.map(({ projected_pct }) => projected_pct!)
+    expect(lowest).toEqual(lowest.toSorted((one, other) => one - other))
     const second = await board(watch, '&sort=name&per_page=1&page=2')
     expect(second).toMatchObject({ total: 2, page: 2 })
     expect(second.flights.map(({ name }) => name)).toEqual(['Line item 02'])
@@ -180,7 +182,7 @@ describe('a board', () => {
     expect(critical.total).toBe(critical.buckets.critical)
   })
 
-  test('what is paused, has ended or has no goal with an end is not on time for anything', async () => {
+  test('what is paused is not listed, and what has no end has no pace', async () => {
     const watch = await aBoard()
     const [first, second] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -231,7 +233,7 @@ describe('settings', () => {
     target_margin_pct: 20,
   }
 
-  test('an organisation’s tolerances decide its buckets and its target the gap; others keep theirs', async () => {
+  test('an organisation’s tolerances decide its buckets, and others keep theirs', async () => {
     const watch = await aBoard()
     const before = await board(watch)
     expect(before.buckets.critical).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
 import { openExchange, type Exchange } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
-import { lastEdits } from './edit-store.ts'
+import { currenciesOf, lastEdits } from './board-store.ts'
 
 /** What a board is read with besides delivery. */
 export type BoardSettings = OwnSettings & {
@@ -18,20 +18,12 @@ export async function gather(tx: Tx, organisationId: string, today: Day): Promis
     findSettings(tx, organisationId),
     lastEdits(tx, organisationId, addDays(today, -EDITS_SINCE_DAYS)),
     openExchange(tx, organisationId, today),
-    tx
-      .selectFrom('adAccounts')
-      .select('currency')
-      .distinct()
-      .where('organisationId', '=', organisationId)
-      .execute(),
+    currenciesOf(tx, organisationId),
   ])
   return {
     ...settings,
     edits,
-    factors: factorsIn(
-      exchange,
-      currencies.map(({ currency }) => currency),
-    ),
+    factors: factorsIn(exchange, currencies),
     reporting: exchange.currency,
   }
 }

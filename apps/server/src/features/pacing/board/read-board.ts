@@ -1,4 +1,5 @@
 import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
+import { FIRST_ORDER } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { accountsOf } from '../../clients/index.ts'
@@ -28,7 +29,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     accounts,
     search,
     sort,
-    isRising: (order ?? (sort === 'name' || sort === 'ends' || sort === 'pacing' ? 'asc' : 'desc')) === 'asc',
+    isRising: (order ?? FIRST_ORDER[sort]) === 'asc',
     page,
     perPage,
     ...pick(around),

@@ -30,7 +30,6 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
     flight: presentRow(inside.row, placed),
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
-    usual_week: inside.usualWeek,
     is_capped: inside.isCapped,
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({

@@ -1,5 +1,6 @@
 import { isAdPlatform } from '@flightdeck/domain'
 import {
+  FIRST_ORDER,
   FLIGHT_BUCKETS,
   FLIGHT_LEVELS,
   FLIGHT_SORTS,
@@ -31,23 +32,13 @@ export const isFiltered = ({ bucket, dsp, search }: BoardAsked): boolean =>
 
 export const withoutFilters = { bucket: null, dsp: null, q: null }
 
-/** The first press sorts the way that puts what matters first. */
-const FIRST: Record<FlightSort, 'asc' | 'desc'> = {
-  risk: 'desc',
-  pacing: 'asc',
-  projected: 'asc',
-  ends: 'asc',
-  budget: 'desc',
-  name: 'asc',
-  margin: 'asc',
-}
-
+/** The first press sorts the way that puts what matters first, the next the other way. */
 export function sortedBy(sort: FlightSort, { sort: was, order }: BoardAsked) {
-  const turned = (order ?? FIRST[sort]) === 'asc' ? 'desc' : 'asc'
-  return { sort, order: sort === was ? turned : FIRST[sort] }
+  const turned = (order ?? FIRST_ORDER[sort]) === 'asc' ? 'desc' : 'asc'
+  return { sort, order: sort === was ? turned : FIRST_ORDER[sort] }
 }
 
 export function directionOf(sort: FlightSort, { sort: was, order }: BoardAsked) {
   if (sort !== was) return 'none' as const
-  return (order ?? FIRST[sort]) === 'asc' ? ('ascending' as const) : ('descending' as const)
+  return (order ?? FIRST_ORDER[sort]) === 'asc' ? ('ascending' as const) : ('descending' as const)
 }

@@ -12,7 +12,6 @@ const detail: FlightDetail = {
     planned: 100,
   })),
   segments: [{ from: '2026-03-01', to: '2026-03-31', amount: 3_100 }],
-  usual_week: null,
   is_capped: true,
   changed_on: null,
   lines: [

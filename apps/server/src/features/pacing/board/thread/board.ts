@@ -41,7 +41,12 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
   const within = flights.filter((flight) => isWithin(flight, asked))
-  const meant = within.filter((flight) => isMeant(flight, asked)).map((flight) => readRow(flight, asked))
+  const rows = new Map(
+    within
+      .filter((flight) => flight.isTop || isMeant(flight, asked))
+      .map((flight) => [flight, readRow(flight, asked)]),
+  )
+  const meant = [...rows].flatMap(([flight, row]) => (isMeant(flight, asked) ? [row] : []))
   const buckets = { ...NO_BUCKETS }
   for (const { bucket } of meant) buckets[bucket]++
   const shown = asked.bucket === null ? meant : meant.filter(({ bucket }) => bucket === asked.bucket)
@@ -54,7 +59,7 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
     // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
     totals: totalsOf(
-      within.filter(({ isTop }) => isTop).map((flight) => readRow(flight, asked)),
+      [...rows].flatMap(([{ isTop }, row]) => (isTop ? [row] : [])),
       asked.factors,
     ),
   }

@@ -1,5 +1,4 @@
 import { dayNumber, plannedOn, type Day } from '@flightdeck/domain'
-import { forecastOn } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
 import { flightsIn, type FlightsAsked } from './flights.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
@@ -16,7 +15,6 @@ export type FlightInside = {
   row: FlightReading
   days: { on: number; delivered: number | null; planned: number }[]
   segments: { from: number; to: number; amount: number }[]
-  usualWeek: number[] | null
   isCapped: boolean
   changedOn: number | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
@@ -26,8 +24,6 @@ export type FlightInside = {
 const MICROS = 1_000_000
 const RECENT_DAYS = 7
 const MOST_LINES = 200
-/** A Monday. */
-const MONDAY = dayNumber('2026-01-05')
 
 export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): FlightInside | null {
   const live = flightsIn(delivery, asked).find(({ entity }) => entity.entityNo === asked.entityNo)
@@ -39,15 +35,13 @@ export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): Flight
       row,
       days: [],
       segments: [],
-      usualWeek: null,
       isCapped: false,
       changedOn: null,
       lines: [],
       accuracy,
     }
-  const { goal, flight, days, figures } = live
+  const { goal, flight, days } = live
   const start = goal.segments[0]!.from
-  const forecast = figures.projection?.forecast
   return {
     row,
     days: Array.from(days, (micros, at) => ({
@@ -56,9 +50,6 @@ export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): Flight
       planned: plannedOn(goal, start + at) / MICROS,
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
-    usualWeek: forecast
-      ? Array.from({ length: 7 }, (_, weekday) => forecastOn(forecast, MONDAY + weekday) / MICROS)
-      : null,
     isCapped: flight.isCapped,
     changedOn: new Map(asked.edits).get(asked.entityNo) ?? null,
     lines: linesOf(delivery, asked.entityNo, goal.measure, asked.today),

@@ -9,10 +9,8 @@ import {
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
+import { HELD_DAYS } from './held-days.ts'
 import { ownBands } from './own-bands.ts'
-
-/** So many days are looked at one by one; earlier ones of a long flight by their sum. */
-export const HELD_DAYS = 120
 
 export type FlightsAsked = OfOrganisation & {
   today: Day

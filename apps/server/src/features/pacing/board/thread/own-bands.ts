@@ -10,6 +10,7 @@ import {
   type BandTable,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import { HELD_DAYS } from './held-days.ts'
 
 /** What an organisation's ended flights say about the bands of those that run. */
 export type OwnBands = {
@@ -23,7 +24,6 @@ export type OwnBands = {
 
 /** Enough for every cell, and soon replayed. */
 const MOST_FLIGHTS = 2_000
-const HELD_DAYS = 120
 const LEAST_DAYS = 7
 
 const kept = new WeakMap<DeliverySnapshot, { today: Day; own: OwnBands }>()

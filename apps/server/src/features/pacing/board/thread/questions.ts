@@ -1,6 +1,7 @@
 import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
 import { detailOf, type DetailAsked, type FlightInside } from './detail.ts'
-import { HELD_DAYS, flightsIn, type LiveFlight } from './flights.ts'
+import { flightsIn, type LiveFlight } from './flights.ts'
+import { HELD_DAYS } from './held-days.ts'
 import { addDays } from '@flightdeck/domain'
 import { question } from '../../../delivery/index.ts'
 

@@ -21,3 +21,14 @@ export async function lastEdits(
     group by v.entity_no order by v.entity_no`.execute(tx)
   return rows.map(({ entityNo, day }) => [entityNo, dayNumber(day)])
 }
+
+/** What the accounts of an organisation count in. */
+export async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('adAccounts')
+    .select('currency')
+    .distinct()
+    .where('organisationId', '=', organisationId)
+    .execute()
+  return rows.map(({ currency }) => currency)
+}

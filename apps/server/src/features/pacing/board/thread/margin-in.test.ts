@@ -1,0 +1,59 @@
+import type { AdPlatformKey, Measure } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import type { LiveFlight } from './flights.ts'
+import { marginIn } from './margin-in.ts'
+
+const MICROS = 1_000_000
+type Sums = Partial<Record<Measure, number>>
+
+/** A flight without a goal of which these sums are known, whatever days are asked for. */
+const live = (platform: AdPlatformKey, sums: Sums, more: Partial<LiveFlight['entity']> = {}): LiveFlight => {
+  const history = { rows: () => 1, sum: (measure: Measure) => (sums[measure] ?? Number.NaN) * MICROS }
+  const entity = { platform, history, dataFrom: 10, dataThrough: 20, startsOn: 12, ...more }
+  return { entity: entity as unknown as LiveFlight['entity'], isTop: true, goal: null }
+}
+
+test('revenue less all that was paid is the margin, in percent of revenue and in points from the target', () => {
+  const sums = { revenue: 25_000, media_cost: 11_000, total_cost: 14_080, impressions: 1_000_000 }
+  const margin = marginIn(live('dv360', sums), 45)
+  expect(margin).toMatchObject({
+    amount: 10_920,
+    other: 3_080,
+    ecpmBought: 14.08,
+    ecpmSold: 25,
+    reason: null,
+  })
+  expect(margin.percent).toBeCloseTo(43.68, 9)
+  expect(margin.gap).toBeCloseTo(-1.32, 9)
+})
+
+test('where spend is what is billed to us it is the cost; where it is what the client pays it is not', () => {
+  expect(marginIn(live('meta_ads', { revenue: 100, spend: 80 }), null)).toMatchObject({
+    cost: 80,
+    amount: 20,
+  })
+  expect(marginIn(live('dv360', { revenue: 100, spend: 100 }), null)).toMatchObject({
+    cost: null,
+    percent: null,
+    reason: 'The platform reports no cost.',
+  })
+})
+
+test.each<[string, Sums, Partial<LiveFlight['entity']>, string]>([
+  [
+    'no rate and no revenue',
+    { total_cost: 5 },
+    {},
+    'No client rate in a plan, and the platform reports no revenue.',
+  ],
+  ['nothing earned yet', { revenue: 0, total_cost: 0 }, {}, 'No revenue yet.'],
+  [
+    'a flight older than our numbers',
+    { revenue: 9, total_cost: 5 },
+    { startsOn: 5 },
+    'The flight began before our numbers do.',
+  ],
+  ['not begun', { revenue: 9, total_cost: 5 }, { startsOn: 30 }, 'Nothing delivered yet.'],
+])('%s is unknown with its reason, never 100 %%', (_what, sums, more, reason) => {
+  expect(marginIn(live('dv360', sums, more), 20)).toMatchObject({ percent: null, gap: null, reason })
+})
