@@ -18,16 +18,6 @@ import { runEvery } from '../../test/run-slot.ts'
 import { tellNumbers } from '../../test/told-numbers.ts'
 
 const AT_ONCE = 20
-/** What one world can't be wrong in together with all the others: these go their round alone (`packages/connectors/src/test/fixes`). */
-const ALONE_ONLY = [
-  'FIN-08 dv360',
-  'BID-03 ttd',
-  'BID-04 ttd',
-  'DEA-05 dv360',
-  'DEA-12 dv360',
-  'INV-01 dv360',
-  'SRC-01 google_ads',
-]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
 
 test(
@@ -55,7 +45,7 @@ test(
 
     const { items, cases } = await fixesOf(place, planted)
     const tried = [...cases.values()]
-    expect(planted.map(nameOf).filter((one) => !tried.includes(one))).toEqual(ALONE_ONLY)
+    expect(planted.map(nameOf).filter((one) => !tried.includes(one))).toEqual([])
     expect(new Set(planted.map(({ id }) => id))).toEqual(new Set(FIXED_CHECKS))
 
     const set = await place.propose('analyst', items)
@@ -125,13 +115,15 @@ const findings = ({ query }: Place) =>
 /** One proposal for each case, each on another entity, so that none is in the way of another. Who has the fewest to choose from, chooses first. */
 async function fixesOf(place: Place, planted: readonly Planted[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
+  const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
   const fits = ({ id, one, touched }: Planted) =>
-    all.filter(
-      ({ checkId, platform, chain }) =>
-        checkId === id &&
-        platform === one.on &&
-        (touched.size === 0 || chain.some((room) => touched.has(room))),
-    )
+    all
+      .filter(
+        ({ checkId, platform, chain }) =>
+          checkId === id && platform === one.on && (touched.size === 0 || isIn(chain, touched)),
+      )
+      // What is wrong by itself is rather taken where no other case has its room.
+      .toSorted((a, b) => Number(isIn(a.chain, rooms)) - Number(isIn(b.chain, rooms)))
   const used = new Set<string>()
   const cases = new Map<number, string>()
   const items: ChangeItemInput[] = []
@@ -156,6 +148,8 @@ async function fixesOf(place: Place, planted: readonly Planted[]) {
   }
   return { items, cases }
 }
+
+const isIn = (chain: readonly string[], rooms: ReadonlySet<string>) => chain.some((room) => rooms.has(room))
 
 /** Other fields of the same entity are not in each other's way; only what is switched off no longer has issues. */
 const placeOf = ({ entity, field }: FindingFixes['fixes'][number]['proposals'][number]) =>
