@@ -17,7 +17,10 @@ import {
 import { runEvery } from '../../test/run-slot.ts'
 import { tellNumbers } from '../../test/told-numbers.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 50
+/** So many issues of each case are asked about at once; the others only where none of these will do. */
+const FIRST_TRIED = 8
+type Fix = FindingFixes['fixes'][number]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
 
 test(
@@ -130,8 +133,16 @@ async function fixesOf(place: Place, planted: readonly Planted[]) {
   const scarce = planted
     .map((case_) => ({ case_, found: fits(case_) }))
     .toSorted((a, b) => a.found.length - b.found.length)
+  const proposed = await proposedFor(
+    place,
+    scarce.flatMap(({ found }) => found.slice(0, FIRST_TRIED)),
+  )
   for (const { case_, found } of scarce) {
-    const fix = await freeFix(place, found, used)
+    const free = (known: ReadonlyMap<number, Fix>) =>
+      found
+        .map(({ findingNo }) => known.get(findingNo))
+        .find((one) => one?.proposals[0] && !used.has(placeOf(one.proposals[0])))
+    const fix = free(proposed) ?? free(await proposedFor(place, found.slice(FIRST_TRIED)))
     if (!fix) continue
     const { entity, field, part, before, after, why } = fix.proposals[0]!
     used.add(placeOf(fix.proposals[0]!))
@@ -152,20 +163,18 @@ async function fixesOf(place: Place, planted: readonly Planted[]) {
 const isIn = (chain: readonly string[], rooms: ReadonlySet<string>) => chain.some((room) => rooms.has(room))
 
 /** Other fields of the same entity are not in each other's way; only what is switched off no longer has issues. */
-const placeOf = ({ entity, field }: FindingFixes['fixes'][number]['proposals'][number]) =>
-  `${entity.id} ${field}`
+const placeOf = ({ entity, field }: Fix['proposals'][number]) => `${entity.id} ${field}`
 
-/** The first issue with a proposal for something that no other case changes. */
-async function freeFix({ people }: Place, found: readonly Finding[], used: ReadonlySet<string>) {
-  for (let from = 0; from < found.length; from += AT_ONCE) {
-    const ids = found.slice(from, from + AT_ONCE).map(({ findingNo }) => findingNo)
-    const answer = await people.owner.call('GET', `/quality/finding-fixes/?ids=${ids.join(',')}`)
-    const free = (answer.json().data as FindingFixes).fixes.find(
-      ({ proposals: [first] }) => first && !used.has(placeOf(first)),
-    )
-    if (free) return free
+/** What is proposed for issues, asked for many at once. */
+async function proposedFor({ people }: Place, found: readonly Finding[]): Promise<ReadonlyMap<number, Fix>> {
+  const ids = [...new Set(found.map(({ findingNo }) => findingNo))]
+  const known = new Map<number, Fix>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const asked = ids.slice(from, from + AT_ONCE).join(',')
+    const answer = await people.owner.call('GET', `/quality/finding-fixes/?ids=${asked}`)
+    for (const fix of (answer.json().data as FindingFixes).fixes) known.set(fix.finding_id, fix)
   }
-  return null
+  return known
 }
 
 /** Which cases' issues are open, or closed. */
