@@ -31,7 +31,13 @@ export async function openHouse(ground: Ground, moment: Moment, played: Played) 
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
   const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
   const clockAheadMs = () => aheadOf(moment)
-  const database = openDatabase({ url: ground.url(), name: 'flightdeck proof stage', size: 4, clockAheadMs })
+  const database = openDatabase({
+    url: ground.url(),
+    name: 'flightdeck proof stage',
+    size: 4,
+    clockAheadMs,
+    connectTimeoutMs: 60_000,
+  })
   const app = byClock(
     composeApp({ settings, secret: SECRET, database, wake: () => {}, platformApps }),
     () => moment,

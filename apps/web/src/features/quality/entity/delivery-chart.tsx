@@ -1,16 +1,17 @@
 import type { EntityDays } from '@flightdeck/contract'
+import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './delivery-chart.module.css'
 import { barsOf } from './delivery-model.ts'
 import { measureLabels, measureWords, type DayMeasure } from './entity-figures.ts'
 
-type Props = { delivered: EntityDays; measure: DayMeasure }
+type Props = { delivered: EntityDays; measure: DayMeasure; lane: ReactNode }
 
 const height = 100
 
-/** What was delivered day by day. */
-export default function DeliveryChart({ delivered, measure }: Props) {
+/** What was delivered day by day, and below it the lane of what was changed. */
+export default function DeliveryChart({ delivered, measure, lane }: Props) {
   const { days, currency, from, to } = delivered
   const { bars, most } = barsOf(delivered, measure)
   const words = (value: number | null) => measureWords(value, measure, currency)
@@ -43,6 +44,7 @@ export default function DeliveryChart({ delivered, measure }: Props) {
         <span>{shortDay(from)}</span>
         <span>{shortDay(to)}</span>
       </div>
+      {lane}
       <AsTable
         caption={`${measureLabels[measure]} by day`}
         columns={['Day', measureLabels[measure]]}

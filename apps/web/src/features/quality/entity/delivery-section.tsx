@@ -58,15 +58,20 @@ export function DeliverySection({ head }: SectionProps) {
               onChange={(next) => setMeasure(next as DayMeasure)}
             />
             <Suspense fallback={<Block height={240} />}>
-              <DeliveryChart delivered={found} measure={measure} />
+              <DeliveryChart
+                delivered={found}
+                measure={measure}
+                lane={
+                  <ChangeLane
+                    from={found.from}
+                    to={found.to}
+                    entity={`${head.platform}:${head.native_id}`}
+                    places="cells"
+                    placeOnPage={(day) => versionPlace(versions.data ?? [], day)}
+                  />
+                }
+              />
             </Suspense>
-            <ChangeLane
-              from={found.from}
-              to={found.to}
-              entity={`${head.platform}:${head.native_id}`}
-              places="cells"
-              placeOnPage={(day) => versionPlace(versions.data ?? [], day)}
-            />
           </>
         )
       }
