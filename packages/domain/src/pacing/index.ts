@@ -17,7 +17,7 @@ export {
   type CalibratedBands,
   type EndedFlight,
 } from './calibration.ts'
-export { forecastDays, forecastOn, type DailyForecast } from './daily-forecast.ts'
+export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
 export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'

@@ -15,10 +15,10 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
   const { tolerance, edits, factors, targetPercent } = await ctx.transaction((tx) =>
     gather(tx, organisationId, today),
   )
-  const inside = await pacingOf(ctx.app).ask('flight', {
+  const [inside] = await pacingOf(ctx.app).ask('flights', {
     organisationId,
     today,
-    entityNo,
+    entityNos: [entityNo],
     tolerance,
     edits,
     factors,

@@ -1,6 +1,7 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
-import { readRow, type FlightReading } from './row.ts'
+import { readRow, summarise, type FlightReading, type FlightSummary } from './row.ts'
+import { firstOf } from './first-of.ts'
 import type { FlightsAsked, LiveFlight } from './flights.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
@@ -41,27 +42,25 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
   const within = flights.filter((flight) => isWithin(flight, asked))
-  const rows = new Map(
-    within
-      .filter((flight) => flight.isTop || isMeant(flight, asked))
-      .map((flight) => [flight, readRow(flight, asked)]),
-  )
-  const meant = [...rows].flatMap(([flight, row]) => (isMeant(flight, asked) ? [row] : []))
+  const meant = within.filter((flight) => isMeant(flight, asked))
+  const top = asked.level === 'top' && asked.search === null ? meant : within.filter(({ isTop }) => isTop)
+  const rows = summarise(meant, asked)
   const buckets = { ...NO_BUCKETS }
-  for (const { bucket } of meant) buckets[bucket]++
-  const shown = asked.bucket === null ? meant : meant.filter(({ bucket }) => bucket === asked.bucket)
-  const sorted = shown.toSorted(inOrder(asked))
+  for (const { bucket } of rows) buckets[bucket]++
+  const shown = rows
+    .map((row, at) => ({ row, live: meant[at]! }))
+    .filter(({ row }) => asked.bucket === null || row.bucket === asked.bucket)
+  const compare = inOrder(asked)
   const from = (asked.page - 1) * asked.perPage
   return {
-    rows: sorted.slice(from, from + asked.perPage),
+    rows: firstOf(shown, from + asked.perPage, (one, other) => compare(one.row, other.row))
+      .slice(from)
+      .map(({ live }) => readRow(live, asked)),
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
     // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
-    totals: totalsOf(
-      [...rows].flatMap(([{ isTop }, row]) => (isTop ? [row] : [])),
-      asked.factors,
-    ),
+    totals: totalsOf(summarise(top, asked), asked.factors),
   }
 }
 
@@ -75,7 +74,7 @@ function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardAsked): 
   return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
 }
 
-const VALUES: Record<FlightSort, (row: FlightReading) => number | string | null> = {
+const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null> = {
   risk: ({ riskConverted }) => riskConverted,
   pacing: ({ pacingPercent }) => pacingPercent,
   projected: ({ projectedPercent }) => projectedPercent,
@@ -89,12 +88,12 @@ const VALUES: Record<FlightSort, (row: FlightReading) => number | string | null>
 function inOrder({ sort, isRising }: BoardAsked) {
   const of = VALUES[sort]
   const sign = isRising ? 1 : -1
-  return (one: FlightReading, other: FlightReading): number => {
+  return (one: FlightSummary, other: FlightSummary): number => {
     const [a, b] = [of(one), of(other)]
     if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
     return a === b ? tie(one, other) : a < b ? -sign : sign
   }
 }
 
-const tie = (one: FlightReading, other: FlightReading): number =>
+const tie = (one: FlightSummary, other: FlightSummary): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo

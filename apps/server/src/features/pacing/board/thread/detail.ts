@@ -1,11 +1,11 @@
-import { dayNumber, plannedOn, type Day } from '@flightdeck/domain'
-import type { DeliverySnapshot } from '../../../delivery/index.ts'
-import { flightsIn, type FlightsAsked } from './flights.ts'
+import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import { flightsIn, type FlightsAsked, type LiveFlight } from './flights.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
 
-export type DetailAsked = FlightsAsked & {
-  entityNo: number
+export type DetailsAsked = FlightsAsked & {
+  entityNos: readonly number[]
   factors: Readonly<Record<string, number>>
   targetPercent: number | null
 }
@@ -25,9 +25,21 @@ const MICROS = 1_000_000
 const RECENT_DAYS = 7
 const MOST_LINES = 200
 
-export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): FlightInside | null {
-  const live = flightsIn(delivery, asked).find(({ entity }) => entity.entityNo === asked.entityNo)
-  if (!live) return null
+/** Those of the flights asked for that run or are to come here. */
+export function detailsOf(delivery: DeliverySnapshot, asked: DetailsAsked): FlightInside[] {
+  const wanted = new Set(asked.entityNos)
+  const edits = new Map(asked.edits)
+  return flightsIn(delivery, asked)
+    .filter(({ entity }) => wanted.has(entity.entityNo))
+    .map((live) => detailOf(delivery, asked, live, edits.get(live.entity.entityNo) ?? null))
+}
+
+function detailOf(
+  delivery: DeliverySnapshot,
+  asked: DetailsAsked,
+  live: LiveFlight,
+  changedOn: number | null,
+): FlightInside {
   const { bands: _bands, ...accuracy } = ownBands(delivery, asked.today)
   const row = readRow(live, asked)
   if (live.goal === null)
@@ -51,21 +63,34 @@ export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): Flight
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,
-    changedOn: new Map(asked.edits).get(asked.entityNo) ?? null,
-    lines: linesOf(delivery, asked.entityNo, goal.measure, asked.today),
+    changedOn,
+    lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
     accuracy,
   }
 }
 
-/** The line items below it that are on, those that deliver most first. */
-function linesOf(
-  delivery: DeliverySnapshot,
-  entityNo: number,
-  measure: Parameters<DeliverySnapshot['byPlace'][number]['history']['sum']>[0],
-  today: Day,
-): FlightInside['lines'] {
-  return delivery.entities.line_item
-    .filter(({ isOn, ancestors }) => isOn && ancestors.includes(entityNo))
+const below = new WeakMap<DeliverySnapshot, ReadonlyMap<number, readonly SnapshotEntity[]>>()
+
+/** The line items that are on, by each of those above them. Looked up once for each state of the data. */
+function linesBelow(delivery: DeliverySnapshot): ReadonlyMap<number, readonly SnapshotEntity[]> {
+  const before = below.get(delivery)
+  if (before) return before
+  const found = new Map<number, SnapshotEntity[]>()
+  for (const line of delivery.entities.line_item) {
+    if (!line.isOn) continue
+    for (const no of line.ancestors) {
+      const lines = found.get(no)
+      if (lines) lines.push(line)
+      else found.set(no, [line])
+    }
+  }
+  below.set(delivery, found)
+  return found
+}
+
+/** Those that deliver most first. */
+function linesOf(lines: readonly SnapshotEntity[], measure: Measure, today: Day): FlightInside['lines'] {
+  return lines
     .map((line) => {
       const last = Math.min(line.dataThrough ?? 0, dayNumber(today) - 1)
       const sum = line.history.sum(measure, last + 1 - RECENT_DAYS, last)
