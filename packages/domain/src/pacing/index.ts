@@ -1,4 +1,12 @@
-export { FIRST_ORDER, FLIGHT_LEVELS, FLIGHT_SORTS, type FlightLevel, type FlightSort } from './board.ts'
+export {
+  FIRST_ORDER,
+  FLIGHT_GROUPS,
+  FLIGHT_LEVELS,
+  FLIGHT_SORTS,
+  type FlightGroup,
+  type FlightLevel,
+  type FlightSort,
+} from './board.ts'
 export { bandScore, type Bands } from './band.ts'
 export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
 export {

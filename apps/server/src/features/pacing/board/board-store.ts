@@ -32,13 +32,32 @@ export async function lastEdits(
   return rows.map(({ entityNo, day }) => [entityNo, dayNumber(day)])
 }
 
-/** What the accounts of an organisation count in. */
-export async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
-  const rows = await tx
+/** Who owns what, as counted rows of plans name them. */
+export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonly [number, string])[]> {
+  const { rows } = await sql<{ entityNo: number; owner: string }>`
+    select entity_no, min(trim(owner)) as owner from plan_rows
+    where organisation_id = ${organisationId} and counts and trim(owner) <> ''
+    group by entity_no order by entity_no`.execute(tx)
+  return rows.map(({ entityNo, owner }) => [entityNo, owner])
+}
+
+export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
+  const { fullName } = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return fullName
+}
+
+export type PacedAccount = { accountNo: number; name: string; currency: string }
+
+/** The accounts of an organisation, with what they count in. */
+export function pacedAccounts(tx: Tx, organisationId: string): Promise<PacedAccount[]> {
+  return tx
     .selectFrom('adAccounts')
-    .select('currency')
-    .distinct()
+    .select(['accountNo', 'name', 'currency'])
     .where('organisationId', '=', organisationId)
+    .orderBy('accountNo')
     .execute()
-  return rows.map(({ currency }) => currency)
 }

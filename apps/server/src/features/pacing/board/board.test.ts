@@ -200,6 +200,39 @@ describe('a board', () => {
     expect(flights[0]!.margin.pct).toBeNull()
   })
 
+  test('rows are put together by owner, and mine are those a plan names me for', async () => {
+    const watch = await aBoard()
+    const [first, second] = watch.entityNos
+    const me = await server.database.inOrganisation(watch.organisationId, (tx) =>
+      tx
+        .selectFrom('users')
+        .select('fullName')
+        .where('id', '=', watch.owner.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
+    const rows = [
+      'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency,owner',
+      `dv360,line_item,1001,${from},${to},900,EUR,${me.fullName.toUpperCase()}`,
+    ]
+    const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
+      name: 'Plan',
+      file_name: 'plan.csv',
+      content_base64: Buffer.from(rows.join('\r\n')).toString('base64'),
+    })
+    expect(uploaded.statusCode).toBe(200)
+    const mine = await board(watch, '&mine=true')
+    expect(mine.flights.map(({ id }) => id)).toEqual([second])
+    expect(mine.totals.budget).toBeCloseTo(900, 6)
+    const grouped = await board(watch, '&group=owner&sort=name&order=asc')
+    expect(grouped.flights.map(({ id, owner }) => [id, owner])).toEqual([
+      [second, me.fullName.toUpperCase()],
+      [first, null],
+    ])
+    const byClient = await board(watch, '&group=client&sort=name&order=desc')
+    expect(byClient.flights.map(({ id }) => id)).toEqual([second, first])
+  })
+
   test('one flight has every day of the board’s row, and the days add up to what it delivered', async () => {
     const watch = await aBoard()
     const [row] = (await board(watch)).flights

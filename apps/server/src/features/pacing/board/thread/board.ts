@@ -1,25 +1,27 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
 import { readRow, summarise, type FlightReading, type FlightSummary } from './row.ts'
+import { belongingIn, type BelongingAsked } from './belonging.ts'
 import { firstOf } from './first-of.ts'
 import type { FlightsAsked, LiveFlight } from './flights.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
-export type BoardAsked = FlightsAsked & {
-  level: FlightLevel
-  bucket: FlightBucket | null
-  platform: AdPlatformKey | null
-  /** Of a client; null is everybody's. */
-  accounts: readonly number[] | null
-  search: string | null
-  sort: FlightSort
-  isRising: boolean
-  page: number
-  perPage: number
-  /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
-  factors: Readonly<Record<string, number>>
-  targetPercent: number | null
-}
+export type BoardAsked = FlightsAsked &
+  BelongingAsked & {
+    level: FlightLevel
+    bucket: FlightBucket | null
+    platform: AdPlatformKey | null
+    /** Of a client; null is everybody's. */
+    accounts: readonly number[] | null
+    search: string | null
+    sort: FlightSort
+    isRising: boolean
+    page: number
+    perPage: number
+    /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
+    factors: Readonly<Record<string, number>>
+    targetPercent: number | null
+  }
 
 export type BoardPage = {
   rows: FlightReading[]
@@ -41,19 +43,22 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
-  const within = flights.filter((flight) => isWithin(flight, asked))
+  const { isTheirs, groupOf } = belongingIn(asked)
+  const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
   const meant = within.filter((flight) => isMeant(flight, asked))
   const top = asked.level === 'top' && asked.search === null ? meant : within.filter(({ isTop }) => isTop)
   const rows = summarise(meant, asked)
   const buckets = { ...NO_BUCKETS }
   for (const { bucket } of rows) buckets[bucket]++
   const shown = rows
-    .map((row, at) => ({ row, live: meant[at]! }))
+    .map((row, at) => ({ row, live: meant[at]!, group: groupOf(meant[at]!) }))
     .filter(({ row }) => asked.bucket === null || row.bucket === asked.bucket)
   const compare = inOrder(asked)
   const from = (asked.page - 1) * asked.perPage
   return {
-    rows: firstOf(shown, from + asked.perPage, (one, other) => compare(one.row, other.row))
+    rows: firstOf(shown, from + asked.perPage, (one, other) =>
+      one.group === other.group ? compare(one.row, other.row) : byName(one.group, other.group),
+    )
       .slice(from)
       .map(({ live }) => readRow(live, asked)),
     total: shown.length,
@@ -63,6 +68,10 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
     totals: totalsOf(summarise(top, asked), asked.factors),
   }
 }
+
+/** What belongs to nobody comes last. */
+const byName = (one: string | null, other: string | null): number =>
+  one === null || other === null ? (one === null ? 1 : -1) : one < other ? -1 : 1
 
 const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardAsked): boolean =>
   (platform === null || entity.platform === platform) &&

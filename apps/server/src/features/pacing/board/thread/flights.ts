@@ -34,13 +34,17 @@ const kept = new WeakMap<DeliverySnapshot, Kept>()
 
 /** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
-  const key = JSON.stringify([asked.today, asked.tolerance, asked.edits.length, asked.edits.at(-1)])
+  const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
   const known = kept.get(delivery)
   if (known?.key === key) return known.flights
   const flights = readAll(delivery, asked)
   kept.set(delivery, { key, flights })
   return flights
 }
+
+/** Few edits change between two questions; any of them does this. */
+const checksum = (edits: FlightsAsked['edits']): number =>
+  edits.reduce((sum, [no, day]) => (31 * sum + no * day) % 2_147_483_647, edits.length)
 
 function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
   const today = dayNumber(asked.today)
