@@ -182,7 +182,7 @@ describe('a board', () => {
     expect(critical.total).toBe(critical.buckets.critical)
   })
 
-  test('what is paused is not listed, and what has no end has no pace', async () => {
+  test('what is paused is listed apart from the sums without a projection, and what has no end has no pace', async () => {
     const watch = await aBoard()
     const [first, second] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -193,11 +193,16 @@ describe('a board', () => {
         tx,
       )
     })
-    const { flights } = await board(watch)
-    expect(flights.map(({ id, bucket, goal }) => ({ id, bucket, goal }))).toEqual([
-      { id: second, bucket: 'unknown', goal: null },
+    const { flights, totals, buckets } = await board(watch, '&sort=name')
+    expect(
+      flights.map(({ id, bucket, goal, projected, risk }) => ({ id, bucket, goal, projected, risk })),
+    ).toEqual([
+      { id: first, bucket: 'paused', goal: BUDGETS[0], projected: null, risk: null },
+      { id: second, bucket: 'unknown', goal: null, projected: null, risk: null },
     ])
-    expect(flights[0]!.margin.pct).toBeNull()
+    expect(totals.budget).toBe(0)
+    expect(buckets).toMatchObject({ paused: 1, unknown: 1 })
+    expect(flights[1]!.margin.pct).toBeNull()
   })
 
   test('rows are put together by owner, and mine are those a plan names me for', async () => {

@@ -38,6 +38,7 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
   critical: 0,
   not_started: 0,
   too_early: 0,
+  paused: 0,
   unknown: 0,
 }
 
@@ -46,7 +47,7 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
   const { isTheirs, groupOf } = belongingIn(asked)
   const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
   const meant = within.filter((flight) => isMeant(flight, asked))
-  const top = asked.level === 'top' && asked.search === null ? meant : within.filter(({ isTop }) => isTop)
+  const top = within.filter(({ isTop, entity }) => isTop && !entity.isPaused)
   const rows = summarise(meant, asked)
   const buckets = { ...NO_BUCKETS }
   for (const { bucket } of rows) buckets[bucket]++
