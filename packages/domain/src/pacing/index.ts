@@ -41,6 +41,7 @@ export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight }
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'
 export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
 export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
+export { usualDay, type UsualDay } from './usual-day.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export {
   DEFAULT_GUARDRAILS,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
-import { flightOpinion } from '../../../test/flight-opinion.ts'
+import { flightOpinion, usualDayOpinion } from '../../../test/flight-opinion.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -244,6 +244,9 @@ describe('a board', () => {
     const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
     expect(detail.flight).toEqual(row)
     expect(detail.days).toHaveLength(12)
+    const usual = usualDayOpinion(await plainDays(watch, row!.id))
+    expect(detail.usual_day!.low).toBeCloseTo(usual.low, 6)
+    expect(detail.usual_day!.high).toBeCloseTo(usual.high, 6)
     expect(detail.days.reduce((sum, { delivered }) => sum + (delivered ?? 0), 0)).toBeCloseTo(
       row!.delivered,
       6,

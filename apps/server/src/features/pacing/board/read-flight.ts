@@ -31,6 +31,7 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
     is_capped: inside.isCapped,
+    usual_day: inside.usualDay,
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

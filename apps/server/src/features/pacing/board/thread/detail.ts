@@ -1,4 +1,5 @@
 import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
+import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { flightsIn, type FlightsAsked, type LiveFlight } from './flights.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
@@ -17,6 +18,7 @@ export type FlightInside = {
   segments: { from: number; to: number; amount: number }[]
   isCapped: boolean
   changedOn: number | null
+  usualDay: UsualDay | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
   accuracy: Omit<OwnBands, 'bands'>
 }
@@ -49,6 +51,7 @@ function detailOf(
       segments: [],
       isCapped: false,
       changedOn: null,
+      usualDay: null,
       lines: [],
       accuracy,
     }
@@ -64,10 +67,14 @@ function detailOf(
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,
     changedOn,
+    usualDay: inWholes(usualDay(days, start)),
     lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
     accuracy,
   }
 }
+
+const inWholes = (usual: UsualDay | null): UsualDay | null =>
+  usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
 
 const below = new WeakMap<DeliverySnapshot, ReadonlyMap<number, readonly SnapshotEntity[]>>()
 
