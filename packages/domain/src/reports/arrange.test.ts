@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MetricKey } from '../metrics/metrics.ts'
 import { makeChance } from '../test/second-opinion/index.ts'
-import { aQuestion } from './a-question.ts'
 import { arrange } from './arrange.ts'
 import type { ReportGroup } from './group.ts'
-import type { ReportQuestion } from './question.ts'
+import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { NO_TALLY, type Tally } from './tally.ts'
 
 const MILLION = 1_000_000
@@ -25,7 +24,7 @@ const group = (row: string[], now: Tally[], more: Partial<ReportGroup> = {}): Re
   ...more,
 })
 const table = (question: Partial<ReportQuestion>, groups: ReportGroup[]) =>
-  arrange(aQuestion(question), groups, EUROS)
+  arrange({ ...FIRST_QUESTION, ...question }, groups, EUROS)
 const shown = ({ rows }: ReturnType<typeof table>) =>
   rows.map(({ names, values }) => [names[0]?.label, ...values])
 
@@ -45,7 +44,7 @@ test('what is beyond the top is one row, always the last, with ratios of its own
     group(['c'], [tally(20, 400)]),
     group(['d'], [tally(1, 100)]),
   ]
-  const top: Partial<ReportQuestion> = { metrics: ['ctr'], top: 2, sort: { by: 'ctr', isRising: true } }
+  const top: Partial<ReportQuestion> = { metrics: ['ctr'], top: 2, sort: { by: 'ctr', order: 'asc' } }
   expect(shown(table(top, groups))).toEqual([
     ['D', 1],
     ['C', 5],
@@ -57,8 +56,8 @@ test('what is beyond the top is one row, always the last, with ratios of its own
 test('what is not known is not zero: it has no figure, and comes last either way', () => {
   const unknown: Tally = { over: 0, under: 0, known: 0, missing: 3 }
   const groups = [group(['a'], [unknown]), group(['b'], [tally(-5)]), group(['c'], [tally(7, 0, 2)])]
-  for (const isRising of [true, false])
-    expect(table({ sort: { by: 'spend', isRising } }, groups).rows.at(-1)!.values).toEqual([null])
+  for (const order of ['asc', 'desc'] as const)
+    expect(table({ sort: { by: 'spend', order } }, groups).rows.at(-1)!.values).toEqual([null])
   const { totals, rows } = table({}, groups)
   expect(totals).toEqual({ values: [2], partial: [0] })
   expect(rows.map(({ partial }) => partial)).toEqual([[0], [], [0]])
@@ -152,7 +151,9 @@ test('whatever is asked, the shown rows of a sum add up to its total, and every 
         columns: 'platform',
         compare: 'previous',
         top: chance.percent(50) ? chance.between(1, 8) : null,
-        sort: chance.percent(50) ? { by: chance.oneOf(metrics), isRising: chance.percent(50) } : null,
+        sort: chance.percent(50)
+          ? { by: chance.oneOf(metrics), order: chance.oneOf(['asc', 'desc'] as const) }
+          : null,
       },
       groups,
     )

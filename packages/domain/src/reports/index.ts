@@ -1,3 +1,11 @@
+export {
+  BRIDGE_STEPS,
+  bridgeOf,
+  type Bridge,
+  type BridgeStep,
+  type Ledger,
+  type LedgerEntry,
+} from './bridge.ts'
 export { arrange, type ReportFigures, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
 export { changeOf, type Change } from './change.ts'
 export { chartFor, CHARTS, type ChartKind } from './chart.ts'
@@ -31,12 +39,23 @@ export {
 } from './period.ts'
 export {
   FILTER_WAYS,
+  FIRST_QUESTION,
   REPORT_LIMITS,
   type FilterWay,
   type ReportFilter,
   type ReportQuestion,
 } from './question.ts'
 export { questionMistakes, tooManyCells, tooManyColumns, type QuestionMistake } from './read-question.ts'
-export { isAdditive, isInCurrency, measuresOf, metricsOf, summedHow, usesRevenue } from './report-metrics.ts'
+export {
+  isAdditive,
+  isInCurrency,
+  measuresOf,
+  metricsOf,
+  summedHow,
+  unitOf,
+  usesRevenue,
+  type ReportUnit,
+} from './report-metrics.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'
+export { REPORT_TEMPLATES } from './templates.ts'

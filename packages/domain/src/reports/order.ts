@@ -9,7 +9,8 @@ type Order = (one: OpenRow, other: OpenRow) => number
 /** The order that was asked for; without one, as time passes, or the most of the first metric first. Equal rows stand by name. */
 export function inOrder(question: ReportQuestion): Order {
   const { rows, metrics, sort } = question
-  const { by, isRising } = sort ?? firstOrder(question)
+  const { by, order: way } = sort ?? firstOrder(question)
+  const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
   const main = at >= 0 ? byName(rows, at, isRising) : byFigure(metrics, by as MetricKey, isRising)
   const ties = rows.map((_, place) => byName(rows, place, true))
@@ -24,8 +25,8 @@ export function inOrder(question: ReportQuestion): Order {
 
 const firstOrder = ({ rows, metrics }: ReportQuestion): NonNullable<ReportQuestion['sort']> =>
   rows[0] !== undefined && isTime(rows[0])
-    ? { by: rows[0], isRising: true }
-    : { by: metrics[0]!, isRising: false }
+    ? { by: rows[0], order: 'asc' }
+    : { by: metrics[0]!, order: 'desc' }
 
 const keysOf = ({ names }: OpenRow): string => names.map(({ key }) => key).join('\0')
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -18,7 +18,7 @@ export type ReportQuestion = {
   filters: readonly ReportFilter[]
   compare: Comparison | null
   /** By a metric or a dimension; null is time as it passes, otherwise the most of the first metric. */
-  sort: { by: MetricKey | DimensionKey; isRising: boolean } | null
+  sort: { by: MetricKey | DimensionKey; order: 'asc' | 'desc' } | null
   /** So many rows of the order; what is beyond them is one row, Others. */
   top: number | null
   /** Each row with everything before it, along the last split, which is time. */
@@ -36,3 +36,18 @@ export const REPORT_LIMITS = {
   columns: 120,
   cells: 1_000_000,
 } as const
+
+/** What a new report starts with: spend by client over the last thirty days. */
+export const FIRST_QUESTION: ReportQuestion = {
+  dataset: 'delivery',
+  period: { kind: 'last_30_days' },
+  rows: ['client'],
+  columns: null,
+  metrics: ['spend'],
+  filters: [],
+  compare: null,
+  sort: null,
+  top: null,
+  running: false,
+  currency: 'reporting',
+}

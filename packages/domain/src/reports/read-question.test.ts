@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { aQuestion } from './a-question.ts'
 import { chartFor } from './chart.ts'
 import { changeOf } from './change.ts'
-import type { ReportQuestion } from './question.ts'
+import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { questionMistakes } from './read-question.ts'
 
-test('a question without a mistake is answered', () => expect(questionMistakes(aQuestion())).toEqual([]))
+test('a question without a mistake is answered', () => expect(questionMistakes(FIRST_QUESTION)).toEqual([]))
 
 test.each<[Partial<ReportQuestion>, string]>([
   [{ period: { kind: 'custom' } }, 'Choose a start and an end date.'],
@@ -27,7 +26,7 @@ test.each<[Partial<ReportQuestion>, string]>([
     'Deal isn’t reported for line items. Remove it, or choose other data than Delivery.',
   ],
   [{ rows: ['day'], columns: 'day' }, 'Use each split once.'],
-  [{ sort: { by: 'clicks', isRising: true } }, 'Sort by a split or a metric of this report.'],
+  [{ sort: { by: 'clicks', order: 'asc' } }, 'Sort by a split or a metric of this report.'],
   [{ running: true }, 'Running totals need a day, week or month as the last split.'],
   [
     { filters: [{ dimension: 'day', way: 'is', values: ['2026-10-01'] }] },
@@ -39,7 +38,7 @@ test.each<[Partial<ReportQuestion>, string]>([
     'Choose values of platform instead of a text.',
   ],
 ])('%j: %s', (question, sentence) =>
-  expect(questionMistakes(aQuestion(question)).map((one) => one.sentence)).toContain(sentence),
+  expect(questionMistakes({ ...FIRST_QUESTION, ...question }).map((one) => one.sentence)).toContain(sentence),
 )
 
 test.each<[Partial<ReportQuestion>, string]>([
@@ -49,7 +48,7 @@ test.each<[Partial<ReportQuestion>, string]>([
   [{ rows: ['client', 'platform'] }, 'matrix'],
   [{ rows: ['client'], columns: 'month' }, 'matrix'],
   [{ rows: [] }, 'none'],
-])('%j is shown as %s', (question, chart) => expect(chartFor(aQuestion(question))).toBe(chart))
+])('%j is shown as %s', (question, chart) => expect(chartFor({ ...FIRST_QUESTION, ...question })).toBe(chart))
 
 test.each([
   ['a sum moves by a percentage', 'spend', 120, 100, { kind: 'percent', by: 20 }],

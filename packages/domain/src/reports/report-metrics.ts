@@ -56,3 +56,10 @@ export function measuresOf(metric: MetricKey): Measure[] {
     ...(how.kind === 'ratio' ? [how.by] : []),
   ]
 }
+
+/** How a figure is written: money for a thousand impressions is money. */
+export type ReportUnit = 'money' | 'count' | 'percent' | 'ratio'
+export function unitOf(metric: MetricKey): ReportUnit {
+  const { unit } = METRICS[metric]
+  return unit === 'per_thousand' || unit === 'money_or_units' ? 'money' : unit
+}
