@@ -1,0 +1,53 @@
+import type { MetricKey } from '@flightdeck/domain'
+import { REPORT_LIMITS, type DimensionKey, type ReportQuestion } from '@flightdeck/domain/reports'
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import type { StepProps } from './builder.tsx'
+import { Step } from './step.tsx'
+
+/** Figures, and what they are split by. */
+export function MetricStep({ catalogue, question, onChange }: StepProps) {
+  const { dimensions, metrics } = catalogue.datasets.find(({ key }) => key === question.dataset)!
+  const splits = dimensions.map(({ key, label }) => ({ value: key, label }))
+  const change = (changes: Partial<ReportQuestion>) => onChange(withOrder({ ...question, ...changes }))
+  return (
+    <>
+      <Step title="Metrics">
+        <MultiSelect
+          label="Metrics"
+          labelProps={{ hidden: true }}
+          aria-label="Metrics"
+          searchable
+          maxValues={REPORT_LIMITS.metrics}
+          data={metrics.map(({ key, label }) => ({ value: key, label }))}
+          value={[...question.metrics]}
+          onChange={(picked) => change({ metrics: picked as MetricKey[] })}
+        />
+      </Step>
+      <Step title="Split by">
+        <MultiSelect
+          label="Rows"
+          searchable
+          maxValues={REPORT_LIMITS.rows}
+          data={splits.filter(({ value }) => value !== question.columns)}
+          value={[...question.rows]}
+          onChange={(picked) => change({ rows: picked as DimensionKey[] })}
+        />
+        <NativeSelect
+          label="Columns"
+          data={[{ value: '', label: 'None' }, ...splits.filter(({ value }) => !question.rows.includes(value))]}
+          value={question.columns ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ columns: value === '' ? null : (value as DimensionKey) })
+          }
+        />
+      </Step>
+    </>
+  )
+}
+
+/** An order by what is no longer there goes with it. */
+function withOrder(question: ReportQuestion): Partial<ReportQuestion> {
+  const { rows, columns, metrics, sort } = question
+  const isThere = sort !== null && ([...rows, ...metrics] as string[]).includes(sort.by)
+  return { rows, columns, metrics, sort: isThere ? sort : null }
+}
