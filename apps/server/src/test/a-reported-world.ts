@@ -77,7 +77,8 @@ export async function aReportedWorld(server: TestServer, seed: number) {
       for (let c = 1; c <= 3; c++) {
         const campaign = await add('campaign', `${c}`, null)
         for (let o = 1; o <= 2; o++) {
-          const parent = platform === 'meta_ads' ? campaign : await add('insertion_order', `${c}${o}`, campaign)
+          const parent =
+            platform === 'meta_ads' ? campaign : await add('insertion_order', `${c}${o}`, campaign)
           for (let l = 1; l <= 2; l++) {
             lines.push(`${c}${o}${l}`)
             await add('line_item', `${c}${o}${l}`, parent)
@@ -112,7 +113,13 @@ const daysBetween = (from: Day, to: Day): Day[] => {
 }
 
 /** Some run on a day and some do not; now and then a number is missing. */
-function factsOf(chance: Chance, level: 'line_item' | 'deal_id', day: Day, all: string[], lacks: FactMetric[]) {
+function factsOf(
+  chance: Chance,
+  level: 'line_item' | 'deal_id',
+  day: Day,
+  all: string[],
+  lacks: FactMetric[],
+) {
   const nativeIds = all.filter(() => chance.percent(75))
   const given = METRICS.filter((metric) => !lacks.includes(metric))
   const value = () => (chance.percent(3) ? Number.NaN : chance.between(0, 5_000) * 10_000)

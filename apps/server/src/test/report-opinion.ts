@@ -2,7 +2,10 @@ import type { ReportAsk } from '@flightdeck/contract/reports'
 import { sql, type Tx } from '@flightdeck/db'
 
 /** What a metric is of columns as they were loaded: over, and under where it is divided. Written apart from the product. */
-export const OPINIONS: Record<string, { over: string; under?: string; times?: number; isMoney?: 'over' | 'both' }> = {
+export const OPINIONS: Record<
+  string,
+  { over: string; under?: string; times?: number; isMoney?: 'over' | 'both' }
+> = {
   spend: { over: 'spend', isMoney: 'over' },
   impressions: { over: 'imps' },
   clicks: { over: 'clicks' },
@@ -35,14 +38,23 @@ const COLUMNS: Record<string, string> = {
   currency: 'currency',
 }
 
-export type OpinionRow = { keys: string[]; column: string | null; values: (number | null)[]; before: (number | null)[] }
+export type OpinionRow = {
+  keys: string[]
+  column: string | null
+  values: (number | null)[]
+  before: (number | null)[]
+}
 type Asked = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; shift: number; factors: Record<string, number> } // prettier-ignore
 
 /**
  * A report by plain SQL over facts as rows: cells by row and split across, and sums of them for rows, columns and all
  * (`keys` of a total are empty). Shares nothing with the product but the tables.
  */
-export async function reportOpinion(tx: Tx, asked: Asked): Promise<{ cells: OpinionRow[]; rows: OpinionRow[]; total: OpinionRow | null }> { // prettier-ignore
+export async function reportOpinion(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ cells: OpinionRow[]; rows: OpinionRow[]; total: OpinionRow | null }> {
+  // prettier-ignore
   const { question, days, shift, factors, organisationId } = asked
   const level = question.dataset === 'deals' ? 'deal_id' : 'line_item'
   const splits = [...question.rows, ...(question.columns ? [question.columns] : [])]
@@ -111,7 +123,12 @@ export async function reportOpinion(tx: Tx, asked: Asked): Promise<{ cells: Opin
 
 type Sum = { over: number; under: number; known: number }
 
-function rolledUp(found: readonly Record<string, string | null>[], question: ReportAsk, factors: Record<string, number>) { // prettier-ignore
+function rolledUp(
+  found: readonly Record<string, string | null>[],
+  question: ReportAsk,
+  factors: Record<string, number>,
+) {
+  // prettier-ignore
   const usesMoney = question.metrics.some((metric) => OPINIONS[metric]!.isMoney)
   const currencies = new Set(found.map(({ cur }) => cur!))
   const isMixed = usesMoney && currencies.size > 1
@@ -128,7 +145,12 @@ function rolledUp(found: readonly Record<string, string | null>[], question: Rep
     ...question.rows.map((_, at) => row[`k${at}`]!),
     ...(isNative && !question.rows.includes('currency') ? [row['cur']!] : []),
   ]
-  const together = (some: readonly Record<string, string | null>[], keys: string[], column: string | null): OpinionRow => { // prettier-ignore
+  const together = (
+    some: readonly Record<string, string | null>[],
+    keys: string[],
+    column: string | null,
+  ): OpinionRow => {
+    // prettier-ignore
     const side = (name: string) =>
       question.metrics.map((metric, at) => {
         const { under: divides, times = 1, isMoney } = OPINIONS[metric]!
@@ -145,7 +167,8 @@ function rolledUp(found: readonly Record<string, string | null>[], question: Rep
   return {
     rows: byRow.map((some) => together(some, rowKeys(some[0]!), null)),
     cells: question.columns
-      ? byRow.flatMap((some) =>
+      ? byRow.flatMap(
+          (some) =>
           [...Map.groupBy(some, (row) => row[across]!)].map(([column, own]) => together(own, rowKeys(own[0]!), column)), // prettier-ignore
         )
       : [],

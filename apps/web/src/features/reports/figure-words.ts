@@ -33,7 +33,11 @@ export function moneyOfRow(answer: ReportAnswer, row: Pick<ReportAnswer['rows'][
 }
 
 /** How a figure moved since the period before, where that is beside it. */
-export function changeIn(heads: readonly ReportHead[], at: number, values: readonly (string | null)[]): Change | undefined {
+export function changeIn(
+  heads: readonly ReportHead[],
+  at: number,
+  values: readonly (string | null)[],
+): Change | undefined {
   const [head, before] = [heads[at]!, heads[at + 1]]
   if (head.is_before || !before?.is_before) return undefined
   const number = (value: string | null | undefined) => (value == null ? null : Number(value))

@@ -14,7 +14,12 @@ test.each<Partial<ReportQuestion>>([
   { period: { kind: 'custom', from: '2026-01-01', to: '2026-02-28' }, columns: 'month' },
   { period: { kind: 'custom' }, rows: [], metrics: [] },
   { filters: [{ dimension: 'campaign', way: 'contains', values: ['A, b.c & "d" 50%', 'ü'] }] },
-  { filters: [{ dimension: 'platform', way: 'is_not', values: ['ttd', 'dv360'] }, { dimension: 'client', way: 'is', values: [] }] },
+  {
+    filters: [
+      { dimension: 'platform', way: 'is_not', values: ['ttd', 'dv360'] },
+      { dimension: 'client', way: 'is', values: [] },
+    ],
+  },
   { compare: 'last_year', sort: { by: 'spend', order: 'asc' }, top: 10, running: true, currency: 'native' },
 ])('the address keeps %j', (question) => {
   const whole = { ...FIRST_QUESTION, ...question }
@@ -26,6 +31,17 @@ test.each<Partial<ReportQuestion>>([
 })
 
 test('what makes no sense in an address counts as not said', () => {
-  const odd = { ...nothing, data: 'x', period: 'never', by: 'client,what,client', metrics: 'toString', where: 'x.is.1,day', against: 'constructor', sort: 'spend', top: '0', across: 'z' }
+  const odd = {
+    ...nothing,
+    data: 'x',
+    period: 'never',
+    by: 'client,what,client',
+    metrics: 'toString',
+    where: 'x.is.1,day',
+    against: 'constructor',
+    sort: 'spend',
+    top: '0',
+    across: 'z',
+  }
   expect(questionOf(odd)).toEqual({ ...FIRST_QUESTION, metrics: [] })
 })

@@ -70,15 +70,22 @@ export function questionOf(address: QuestionAddress): ReportQuestion {
     dataset: isKey(REPORT_DATASETS, data) ? data : FIRST_QUESTION.dataset,
     period: periodOf(address.period),
     rows: keysIn<DimensionKey>(DIMENSION_KEYS, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
-    columns: isIn(DIMENSION_KEYS, across ?? undefined) ? across as DimensionKey : null,
-    metrics: keysIn<MetricKey>(METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(0, REPORT_LIMITS.metrics),
+    columns: isIn(DIMENSION_KEYS, across ?? undefined) ? (across as DimensionKey) : null,
+    metrics: keysIn<MetricKey>(METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(
+      0,
+      REPORT_LIMITS.metrics,
+    ),
     filters: listOf(address.where).flatMap(filterOf).slice(0, REPORT_LIMITS.filters),
     compare: isKey(COMPARISONS, against) ? against : null,
     sort:
-      isIn<MetricKey | DimensionKey>([...METRIC_KEYS, ...DIMENSION_KEYS], by) && (order === 'asc' || order === 'desc')
+      isIn<MetricKey | DimensionKey>([...METRIC_KEYS, ...DIMENSION_KEYS], by) &&
+      (order === 'asc' || order === 'desc')
         ? { by, order }
         : null,
-    top: /^\d{1,4}$/.test(top ?? '') && Number(top) >= 1 && Number(top) <= REPORT_LIMITS.top ? Number(top) : null,
+    top:
+      /^\d{1,4}$/.test(top ?? '') && Number(top) >= 1 && Number(top) <= REPORT_LIMITS.top
+        ? Number(top)
+        : null,
     running: sums === 'running',
     currency: money === 'native' ? 'native' : 'reporting',
   }

@@ -14,16 +14,28 @@ export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
     title: column === null ? label : `${label}, ${column.label}`,
     facts: [
       ['Formula', formula],
-      ['Value', value === null ? 'Not reported' : `${value}${answer.heads[at]!.unit === 'money' && answer.currency !== null ? ` ${answer.currency}` : ''}`],
-      ['Made from', `sums over ${answer.total === 1 ? '1 row' : `${answer.total.toLocaleString('en-GB')} rows`}, ratios last`],
+      [
+        'Value',
+        value === null
+          ? 'Not reported'
+          : `${value}${answer.heads[at]!.unit === 'money' && answer.currency !== null ? ` ${answer.currency}` : ''}`,
+      ],
+      [
+        'Made from',
+        `sums over ${answer.total === 1 ? '1 row' : `${answer.total.toLocaleString('en-GB')} rows`}, ratios last`,
+      ],
       ['Period', `${longDay(days.from)} to ${longDay(days.to)}`],
       ...answer.rates.map(
-        ({ from, to, rate, on, source }) => ['Rate', `1 ${from} = ${rate} ${to}, ${longDay(on)}, ${source}`] as const,
+        ({ from, to, rate, on, source }) =>
+          ['Rate', `1 ${from} = ${rate} ${to}, ${longDay(on)}, ${source}`] as const,
       ),
       ...answer.data_through.map(
-        ({ platform, day }) => [platformName(platform), day === null ? 'no data yet' : `data to ${longDay(day)}`] as const,
+        ({ platform, day }) =>
+          [platformName(platform), day === null ? 'no data yet' : `data to ${longDay(day)}`] as const,
       ),
-      ...(answer.totals.partial.includes(at) ? [['Gaps', 'rows that don’t report this metric are left out'] as const] : []),
+      ...(answer.totals.partial.includes(at)
+        ? [['Gaps', 'rows that don’t report this metric are left out'] as const]
+        : []),
     ],
   }
 }

@@ -34,7 +34,12 @@ function aRandomQuestion(chance: Chance): ReportAsk {
   const offered = DIMENSIONS.filter((one) => isOfDataset(one, dataset) && (dataset === 'delivery' || one !== 'status')) // prettier-ignore
   const splits = some(chance, offered, 0, 3)
   const columns = splits.length > 1 && chance.percent(40) ? splits.pop()! : null
-  const metrics = some(chance, dataset === 'deals' ? DEAL_METRICS : (Object.keys(OPINIONS) as MetricKey[]), 1, 4)
+  const metrics = some(
+    chance,
+    dataset === 'deals' ? DEAL_METRICS : (Object.keys(OPINIONS) as MetricKey[]),
+    1,
+    4,
+  )
   const length = chance.between(1, 14)
   const from = addDays(world.today, -chance.between(15, 38))
   return {
@@ -65,7 +70,9 @@ function aRandomFilter(chance: Chance, dataset: 'delivery' | 'deals'): ReportAsk
 }
 
 const near = (one: number | null, other: number | null) =>
-  one === null || other === null ? one === other : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+  one === null || other === null
+    ? one === other
+    : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
 
 const numbers = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : Number(value))) // prettier-ignore
 
@@ -77,7 +84,11 @@ function differences(answer: ReportAnswer, opinion: Awaited<ReturnType<typeof re
       (metric) =>
         values[heads.findIndex((head) => head.metric === metric && (head.column?.key ?? null) === column && head.is_before === isBefore)] ?? null, // prettier-ignore
     )
-  const said = (what: string, values: readonly (number | null)[], { column, values: now, before }: OpinionRow) => {
+  const said = (
+    what: string,
+    values: readonly (number | null)[],
+    { column, values: now, before }: OpinionRow,
+  ) => {
     const sides = [[false, now] as const, ...(question.compare ? [[true, before] as const] : [])]
     return sides.flatMap(([isBefore, meant]) => {
       const shown = pick(values, column, isBefore)
@@ -102,7 +113,9 @@ test(`plain SQL over the loaded rows agrees on ${ASKED} questions, cell by cell`
     const answer = response.json().data as ReportAnswer
     if (answer.total > 1_000) continue
     const shift = answer.compared ? (Date.parse(answer.days.from) - Date.parse(answer.compared.from)) / 86_400_000 : 0 // prettier-ignore
-    const opinion = await server.database.inOrganisation(world.organisationId, (tx) =>
+    const opinion = await server.database.inOrganisation(
+      world.organisationId,
+      (tx) =>
       reportOpinion(tx, { organisationId: world.organisationId, question, days: answer.days, shift, factors: FACTORS }), // prettier-ignore
     )
     const wrong = differences(answer, opinion).slice(0, 3)

@@ -15,7 +15,11 @@ export type StepProps = {
 /** A report is built in steps that are all in sight; every change is answered beside them. */
 export function Builder(props: StepProps) {
   return (
-    <form className={classes.builder} aria-label="Report builder" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={classes.builder}
+      aria-label="Report builder"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <DataStep {...props} />
       <FilterStep {...props} />
       <MetricStep {...props} />

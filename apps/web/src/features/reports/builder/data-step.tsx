@@ -1,4 +1,11 @@
-import { COMPARISONS, FIRST_QUESTION, REPORT_PERIODS, type Comparison, type ReportDataset, type ReportPeriodKind } from '@flightdeck/domain/reports'
+import {
+  COMPARISONS,
+  FIRST_QUESTION,
+  REPORT_PERIODS,
+  type Comparison,
+  type ReportDataset,
+  type ReportPeriodKind,
+} from '@flightdeck/domain/reports'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { StepProps } from './builder.tsx'
 import { Step } from './step.tsx'
@@ -35,13 +42,17 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
             type="date"
             label="Start"
             value={period.from ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ period: { ...period, from: value || undefined } })}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ period: { ...period, from: value || undefined } })
+            }
           />
           <TextInput
             type="date"
             label="End"
             value={period.to ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ period: { ...period, to: value || undefined } })}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ period: { ...period, to: value || undefined } })
+            }
           />
         </div>
       )}
@@ -49,7 +60,9 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
         label="Compare with"
         data={comparisons}
         value={compare ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ compare: value === '' ? null : (value as Comparison) })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ compare: value === '' ? null : (value as Comparison) })
+        }
       />
     </Step>
   )
@@ -58,5 +71,11 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
 /** Splits and metrics of one source make no sense of another. */
 const startOf = (dataset: ReportDataset) =>
   dataset === 'deals'
-    ? { rows: ['deal_id' as const], columns: null, metrics: ['bid_requests' as const, 'spend' as const], filters: [], sort: null }
+    ? {
+        rows: ['deal_id' as const],
+        columns: null,
+        metrics: ['bid_requests' as const, 'spend' as const],
+        filters: [],
+        sort: null,
+      }
     : { rows: FIRST_QUESTION.rows, columns: null, metrics: FIRST_QUESTION.metrics, filters: [], sort: null }

@@ -45,7 +45,12 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
           />
           <CloseButton aria-label={`Remove filter ${at + 1}`} onClick={() => put(at, null)} />
           <div className={classes.values}>
-            <Values catalogue={catalogue} filter={filter} no={at + 1} onChange={(values) => put(at, { ...filter, values })} />
+            <Values
+              catalogue={catalogue}
+              filter={filter}
+              no={at + 1}
+              onChange={(values) => put(at, { ...filter, values })}
+            />
           </div>
         </div>
       ))}
@@ -64,8 +69,13 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
   )
 }
 
-const waysOf = (dimension: DimensionKey): FilterWay[] => (isLevel(dimension) ? ['contains'] : ['is', 'is_not'])
-const blank = (dimension: DimensionKey): ReportFilter => ({ dimension, way: waysOf(dimension)[0]!, values: [] })
+const waysOf = (dimension: DimensionKey): FilterWay[] =>
+  isLevel(dimension) ? ['contains'] : ['is', 'is_not']
+const blank = (dimension: DimensionKey): ReportFilter => ({
+  dimension,
+  way: waysOf(dimension)[0]!,
+  values: [],
+})
 
 type ValuesProps = {
   catalogue: ReportCatalogue

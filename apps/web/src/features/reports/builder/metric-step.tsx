@@ -34,7 +34,10 @@ export function MetricStep({ catalogue, question, onChange }: StepProps) {
         />
         <NativeSelect
           label="Columns"
-          data={[{ value: '', label: 'None' }, ...splits.filter(({ value }) => !question.rows.includes(value))]}
+          data={[
+            { value: '', label: 'None' },
+            ...splits.filter(({ value }) => !question.rows.includes(value)),
+          ]}
           value={question.columns ?? ''}
           onChange={({ currentTarget: { value } }) =>
             change({ columns: value === '' ? null : (value as DimensionKey) })

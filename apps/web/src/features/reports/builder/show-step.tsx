@@ -1,4 +1,10 @@
-import { CHARTS, isTime, REPORT_LIMITS, type ChartKind, type ReportQuestion } from '@flightdeck/domain/reports'
+import {
+  CHARTS,
+  isTime,
+  REPORT_LIMITS,
+  type ChartKind,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { useAddress } from '../../../lib/use-address.ts'
@@ -50,7 +56,9 @@ export function ShowStep({ catalogue, question, onChange }: StepProps) {
           { value: 'native', label: 'As bought' },
         ]}
         value={currency}
-        onChange={({ currentTarget: { value } }) => onChange({ currency: value === 'native' ? 'native' : 'reporting' })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ currency: value === 'native' ? 'native' : 'reporting' })
+        }
       />
       <Switch
         label="Running totals"
@@ -64,7 +72,8 @@ export function ShowStep({ catalogue, question, onChange }: StepProps) {
 
 function orders({ datasets }: StepProps['catalogue'], { dataset, rows, metrics }: ReportQuestion) {
   const known = datasets.find(({ key }) => key === dataset)!
-  const label = (key: string) => [...known.metrics, ...known.dimensions].find((one) => one.key === key)?.label ?? key
+  const label = (key: string) =>
+    [...known.metrics, ...known.dimensions].find((one) => one.key === key)?.label ?? key
   return [
     ...metrics.flatMap((key) => [
       { value: `${key}.desc`, label: `${label(key)}, most first` },

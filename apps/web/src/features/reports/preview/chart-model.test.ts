@@ -20,7 +20,10 @@ const row = (names: string[], ...values: (string | null)[]): ReportAnswer['rows'
 const split = (key: 'day' | 'client') => ({ key, label: key })
 
 test('bars are parts of the largest, and what is not known has none', () => {
-  const { bars, left } = barsOf({ heads: [head()], rows: [row(['a'], '10'), row(['b'], '5'), row(['c'], null)] })
+  const { bars, left } = barsOf({
+    heads: [head()],
+    rows: [row(['a'], '10'), row(['b'], '5'), row(['c'], null)],
+  })
   expect(bars.map(({ label, share }) => [label, share])).toEqual([
     ['a', 100],
     ['b', 50],

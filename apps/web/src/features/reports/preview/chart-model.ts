@@ -10,7 +10,10 @@ const number = (value: string | null | undefined) => (value == null ? null : Num
 
 /** The largest rows of the first metric, each as a part of the largest. */
 export function barsOf({ rows, heads }: Pick<ReportAnswer, 'rows' | 'heads'>) {
-  const at = Math.max(0, heads.findIndex(({ is_total: isTotal, column }) => isTotal || column === null))
+  const at = Math.max(
+    0,
+    heads.findIndex(({ is_total: isTotal, column }) => isTotal || column === null),
+  )
   const known = rows.flatMap((row) => {
     const value = row.values[at] ?? null
     return value === null ? [] : [{ row, value, amount: Number(value) }]
@@ -20,7 +23,11 @@ export function barsOf({ rows, heads }: Pick<ReportAnswer, 'rows' | 'heads'>) {
     bars: known.slice(0, mostBars).map(({ row, value, amount }) => ({
       row,
       value,
-      label: row.names.map(({ label }) => label).filter(Boolean).join(' · ') || 'All',
+      label:
+        row.names
+          .map(({ label }) => label)
+          .filter(Boolean)
+          .join(' · ') || 'All',
       share: most > 0 ? Math.max(0, (100 * amount) / most) : 0,
     })),
     left: Math.max(0, known.length - mostBars),
@@ -30,9 +37,9 @@ export function barsOf({ rows, heads }: Pick<ReportAnswer, 'rows' | 'heads'>) {
 /** The first metric over time: a line for each value of the other splits, or of the split across. */
 export function linesOf({ rows, heads, splits }: Pick<ReportAnswer, 'rows' | 'heads' | 'splits'>) {
   const meant = rows.filter((row) => !row.is_others)
-  const keys = [...new Map(meant.map(({ names }) => [names[0]?.key ?? '', names[0]?.label ?? ''])).entries()].toSorted(
-    ([one], [other]) => (one < other ? -1 : 1),
-  )
+  const keys = [
+    ...new Map(meant.map(({ names }) => [names[0]?.key ?? '', names[0]?.label ?? ''])).entries(),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const places = new Map(keys.map(([key], at) => [key, at]))
   const across = heads.flatMap((head, at) =>
     head.column !== null && !head.is_before && head.metric === heads[0]!.metric ? [at] : [],
@@ -59,7 +66,12 @@ const otherNames = ({ names }: Row) =>
     .map(({ label }) => label)
     .join(' · ')
 
-function lineOf(label: string, rows: readonly Row[], at: number, places: ReadonlyMap<string, number>): ChartLine {
+function lineOf(
+  label: string,
+  rows: readonly Row[],
+  at: number,
+  places: ReadonlyMap<string, number>,
+): ChartLine {
   const values = Array.from<number | null>({ length: places.size }).fill(null)
   for (const { names, values: own } of rows) values[places.get(names[0]?.key ?? '')!] = number(own[at])
   return { label, values }

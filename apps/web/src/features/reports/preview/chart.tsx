@@ -24,7 +24,12 @@ function Lines({ answer }: { answer: ReportAnswer }) {
       <figcaption className={classes.caption}>
         {answer.heads[0]!.label}, highest {figureWords(String(most), answer.heads[0]!, answer)}
       </figcaption>
-      <svg className={classes.plot} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={classes.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {lines.map((line, at) => (
           <path key={line.label} className={classes.line} data-line={at} d={pathOf(line, x, y)} />
         ))}
@@ -70,7 +75,9 @@ function Bars({ answer }: { answer: ReportAnswer }) {
             <dd className={classes.track} aria-hidden="true">
               <span style={{ width: `${share}%` }} />
             </dd>
-            <dd className={classes.amount}>{figureWords(value, answer.heads[0]!, moneyOfRow(answer, row))}</dd>
+            <dd className={classes.amount}>
+              {figureWords(value, answer.heads[0]!, moneyOfRow(answer, row))}
+            </dd>
           </div>
         ))}
       </dl>

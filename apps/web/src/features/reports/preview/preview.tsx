@@ -33,7 +33,8 @@ export function Preview({ answer, isStale = false, chart = null }: Props) {
 function leadOf({ days, compared, rows, total }: ReportAnswer): string {
   const span = ({ from, to }: { from: string; to: string }) =>
     from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`
-  const shown = rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
+  const shown =
+    rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
   return [span(days), compared && `compared with ${span(compared)}`, shown].filter(Boolean).join(' · ')
 }
 
@@ -50,7 +51,8 @@ function Notes({ answer }: { answer: ReportAnswer }) {
       {through.length > 0 && <p>Data: {through.join(', ')}.</p>}
       {rates.length > 0 && (
         <p>
-          ≈ converted: {rates.map(({ from, to, rate, on }) => `1 ${from} = ${rate} ${to} (${shortDay(on)})`).join(', ')}.
+          ≈ converted:{' '}
+          {rates.map(({ from, to, rate, on }) => `1 ${from} = ${rate} ${to} (${shortDay(on)})`).join(', ')}.
         </p>
       )}
     </div>
