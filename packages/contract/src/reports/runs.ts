@@ -26,9 +26,9 @@ const ReportBridge = z.strictObject({
       metric: z.enum(METRIC_KEYS),
       label: z.string(),
       currency: z.string().nullable(),
-      then: z.string(),
+      was: z.string(),
       now: z.string(),
-      /** Then, these and nothing else, make now. */
+      /** What was, these and nothing else, make now. */
       steps: z.array(
         z.strictObject({
           kind: z.enum(keysOf(BRIDGE_STEPS)),

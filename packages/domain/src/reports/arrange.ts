@@ -1,20 +1,32 @@
 import type { MetricKey } from '../metrics/metrics.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
-import { addedCells, emptyCell, type Cell, type Named, type OpenRow, type ReportGroup } from './group.ts'
+import {
+  addedCells,
+  emptyCell,
+  type Cell,
+  type DimensionValue,
+  type OpenRow,
+  type ReportGroup,
+} from './group.ts'
 import { inCurrency, type Factors, type ReportMoney } from './in-currency.ts'
 import { inOrder } from './order.ts'
 import type { ReportQuestion } from './question.ts'
 import { figureOf } from './tally.ts'
 
 /** A column of figures: which metric, under which value of the split across, now or in the period before. */
-export type ReportHead = { metric: MetricKey; column: Named | null; isTotal: boolean; isBefore: boolean }
+export type ReportHead = {
+  metric: MetricKey
+  column: DimensionValue | null
+  isTotal: boolean
+  isBefore: boolean
+}
 export type ReportFigures = {
   /** In the order of the heads; null is not known. */
   values: (number | null)[]
   /** Which of them leave out rows that did not report all of it. */
   partial: number[]
 }
-export type ReportRow = ReportFigures & { names: readonly Named[]; isOthers: boolean }
+export type ReportRow = ReportFigures & { names: readonly DimensionValue[]; isOthers: boolean }
 export type ReportTable = {
   splits: DimensionKey[]
   heads: ReportHead[]
@@ -23,7 +35,7 @@ export type ReportTable = {
   money: ReportMoney
 }
 
-const OTHERS: Named = { key: '', label: 'Others' }
+const OTHERS: DimensionValue = { key: '', label: 'Others' }
 
 /**
  * Groups as a table: rows, totals and what is beyond the top are all added up first, and ratios are made at the end from
@@ -52,9 +64,10 @@ export function arrange(
   }
 }
 
-function columnsOf({ columns }: ReportQuestion, groups: readonly ReportGroup[]): Named[] {
+function columnsOf({ columns }: ReportQuestion, groups: readonly ReportGroup[]): DimensionValue[] {
   const found = new Map(groups.flatMap(({ column }) => (column ? [[column.key, column] as const] : [])))
-  const by = ({ key, label }: Named) => (columns !== null && isTime(columns) ? key : label.toLowerCase())
+  const by = ({ key, label }: DimensionValue) =>
+    columns !== null && isTime(columns) ? key : label.toLowerCase()
   return [...found.values()].toSorted((one, other) =>
     by(one) < by(other) ? -1 : by(one) > by(other) ? 1 : one.key < other.key ? -1 : 1,
   )
@@ -66,7 +79,10 @@ const cellOf = ({ now, before }: ReportGroup): Cell => ({
 })
 
 function rowsOf({ metrics }: ReportQuestion, groups: readonly ReportGroup[]): OpenRow[] {
-  const found = new Map<string, { names: readonly Named[]; across: Map<string, Cell>; whole: Cell }>()
+  const found = new Map<
+    string,
+    { names: readonly DimensionValue[]; across: Map<string, Cell>; whole: Cell }
+  >()
   for (const group of groups) {
     const key = group.row.map((name) => name.key).join('\0')
     let row = found.get(key)
@@ -126,8 +142,11 @@ function runningRows(question: ReportQuestion, rows: readonly OpenRow[]): OpenRo
   })
 }
 
-function headsOf({ metrics, columns, compare }: ReportQuestion, across: readonly Named[]): ReportHead[] {
-  const under = (column: Named | null, isTotal: boolean): ReportHead[] =>
+function headsOf(
+  { metrics, columns, compare }: ReportQuestion,
+  across: readonly DimensionValue[],
+): ReportHead[] {
+  const under = (column: DimensionValue | null, isTotal: boolean): ReportHead[] =>
     metrics.flatMap((metric) => [
       { metric, column, isTotal, isBefore: false },
       ...(compare === null ? [] : [{ metric, column, isTotal, isBefore: true }]),

@@ -16,7 +16,7 @@ const ledger = (entries: LedgerEntry[], more: Partial<Ledger> = {}): Ledger => (
   ...more,
 })
 const spend = { at: 0, isMoney: true }
-const steps = (then: Ledger, now: Ledger, total: { then: number; now: number }) =>
+const steps = (then: Ledger, now: Ledger, total: { was: number; now: number }) =>
   Object.fromEntries(bridgeOf(then, now, spend, total).steps.map(({ kind, amount }) => [kind, amount]))
 
 const THEN = ledger([entry('a', '2026-10-01', 100), entry('b', '2026-10-01', 40, 'USD')])
@@ -41,7 +41,7 @@ test.each<[string, Ledger, number, object]>([
   ['other rates', ledger([...THEN.entries], { factors: { EUR: 1, USD: 0.75 } }), 130, { rates: 10 }],
   ['a rounding', THEN, 121, { other: 1 }],
 ])('%s', (_name, now, total, expected) =>
-  expect(steps(THEN, now, { then: 120, now: total })).toEqual(expected),
+  expect(steps(THEN, now, { was: 120, now: total })).toEqual(expected),
 )
 
 test('whatever moved, the steps add up to the difference, to the millionth', () => {
@@ -59,8 +59,8 @@ test('whatever moved, the steps add up to the difference, to the millionth', () 
       { factors: { EUR: 1, USD: chance.between(1, 99) / 97, ...(chance.percent(50) && { GBP: 1.17 }) } },
     )
   for (let round = 0; round < 500; round++) {
-    const total = { then: chance.between(-9e9, 9e9), now: chance.between(-9e9, 9e9) }
+    const total = { was: chance.between(-9e9, 9e9), now: chance.between(-9e9, 9e9) }
     const bridge = bridgeOf(random(), random(), spend, total)
-    expect(bridge.steps.reduce((sum, { amount }) => sum + amount, bridge.then)).toBe(bridge.now)
+    expect(bridge.steps.reduce((sum, { amount }) => sum + amount, bridge.was)).toBe(bridge.now)
   }
 })

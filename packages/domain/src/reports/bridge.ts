@@ -25,9 +25,9 @@ export type Ledger = {
 }
 
 export type BridgeStep = { kind: BridgeStepKind; amount: number; rows: number }
-export type Bridge = { then: number; now: number; steps: BridgeStep[] }
+export type Bridge = { was: number; now: number; steps: BridgeStep[] }
 
-type Total = { then: number; now: number }
+type Total = { was: number; now: number }
 
 /**
  * From a total then to the total now, in millionths. Every item and day counts in exactly one step, at the rates of then;
@@ -37,7 +37,7 @@ export function bridgeOf(
   then: Ledger,
   now: Ledger,
   metric: { at: number; isMoney: boolean },
-  { then: from, now: to }: Total,
+  { was: from, now: to }: Total,
 ): Bridge {
   const factorIn = ({ factors }: Ledger, currency: string) => (metric.isMoney ? (factors[currency] ?? 0) : 1)
   const old = byKey(then)
@@ -65,7 +65,7 @@ export function bridgeOf(
   const rounded = Object.values(sums).map((step) => ({ ...step, amount: Math.round(step.amount) }))
   const rest = to - from - rounded.reduce((sum, { amount }) => sum + amount, 0)
   const steps = rounded.map((step) => (step.kind === 'other' ? { ...step, amount: rest } : step))
-  return { then: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
+  return { was: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
 }
 
 const byKey = ({ entries }: Ledger): Map<string, LedgerEntry> =>

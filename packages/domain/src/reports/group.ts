@@ -1,12 +1,12 @@
 import { added, NO_TALLY, type Tally } from './tally.ts'
 
 /** A value of a dimension: what it is known by, and what people read. */
-export type Named = { key: string; label: string }
+export type DimensionValue = { key: string; label: string }
 
 /** What was added up under one value of every split, in one currency: a tally of each metric, and of the period before. */
 export type ReportGroup = {
-  row: readonly Named[]
-  column: Named | null
+  row: readonly DimensionValue[]
+  column: DimensionValue | null
   currency: string
   now: readonly Tally[]
   before: readonly Tally[] | null
@@ -26,4 +26,4 @@ export const addedCells = (one: Cell, other: Cell): Cell => ({
 })
 
 /** A row before its figures are made: what was added up in it, by the values of the split across, and in all. */
-export type OpenRow = { names: readonly Named[]; across: ReadonlyMap<string, Cell>; whole: Cell }
+export type OpenRow = { names: readonly DimensionValue[]; across: ReadonlyMap<string, Cell>; whole: Cell }

@@ -24,7 +24,7 @@ export {
   type ReportDataset,
   type TimeDimension,
 } from './dimensions.ts'
-export type { Named, ReportGroup } from './group.ts'
+export type { DimensionValue, ReportGroup } from './group.ts'
 export type { Factors, ReportMoney } from './in-currency.ts'
 export {
   COMPARISONS,

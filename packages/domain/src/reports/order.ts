@@ -1,6 +1,6 @@
 import type { MetricKey } from '../metrics/metrics.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
-import type { Named, OpenRow } from './group.ts'
+import type { DimensionValue, OpenRow } from './group.ts'
 import type { ReportQuestion } from './question.ts'
 import { figureOf } from './tally.ts'
 
@@ -32,7 +32,7 @@ const keysOf = ({ names }: OpenRow): string => names.map(({ key }) => key).join(
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function byName(rows: readonly DimensionKey[], at: number, isRising: boolean): Order {
-  const text = ({ key, label }: Named) => (isTime(rows[at]!) ? key : label.toLowerCase())
+  const text = ({ key, label }: DimensionValue) => (isTime(rows[at]!) ? key : label.toLowerCase())
   const sign = isRising ? 1 : -1
   return (one, other) => sign * compared(text(one.names[at]!), text(other.names[at]!))
 }

@@ -37,10 +37,10 @@ test('columns read from end to end say of each entity what its own history says'
         spanSums(snapshot, measure, span, into)
         expect([...into]).toEqual(own(({ sum }) => sum(measure, span.from, span.to)))
         spanLacks(snapshot, measure, span, into)
-        const days = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at)
+        const each = Array.from({ length: span.to - span.from + 1 }, (_, at) => span.from + at)
         const isLacking = (one: number) => Number(Number.isNaN(one))
         expect([...into]).toEqual(
-          own(({ sum }) => days.reduce((all, day) => all + isLacking(sum(measure, day, day)), 0)),
+          own(({ sum }) => each.reduce((all, day) => all + isLacking(sum(measure, day, day)), 0)),
         )
       }
     }

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { readWorkbook } from '../../test/read-workbook.ts'
 import { unzipped } from '../../test/unzipped.ts'
-import { readXlsx } from '../plan-sheets/files/xlsx-file.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('a generated report', () => {
     ])
     const bytes = Buffer.from(await file(watch, id, 'xlsx'))
     const serial = Date.parse(watch.yesterday()) / 86_400_000 + 25_569
-    expect(await readXlsx(bytes)).toEqual([
+    expect(await readWorkbook(bytes)).toEqual([
       ['Day', 'Line item', 'Spend, EUR'],
       [serial, 'Line item 01', 1],
       [serial, 'Line item 02', 10],
@@ -258,7 +258,7 @@ describe('a generated report', () => {
     expect(spend).toMatchObject({
       metric: 'spend',
       currency: 'EUR',
-      then: String(then),
+      was: String(then),
       now: String(await total()),
     })
     expect(Object.fromEntries(spend!.steps.map(({ kind, amount }) => [kind, amount]))).toEqual({

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import type { CrossRate, Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain'
 import {
   daysOf,
   questionMistakes,
@@ -7,27 +7,16 @@ import {
   shiftOf,
   tooManyCells,
   tooManyColumns,
-  type DayPair,
   type Factors,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { openExchange } from '../../rates/index.ts'
-import { readAccounts, type ReadAccount } from './account-store.ts'
+import { readAccounts } from './account-store.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
 import { presentAnswer } from './present.ts'
 import { reportsOf } from './reports-of.ts'
-import type { ReportAnswer as ThreadAnswer } from './thread/questions.ts'
-
-type Table = Extract<ThreadAnswer, { kind: 'table' }>
-
-/** A question answered, with what it was answered by. */
-export type Answered = Table & {
-  days: DayPair
-  accounts: ReadAccount[]
-  factors: Factors
-  rates: CrossRate[]
-}
 
 /** The answer as it goes out, with the first so many rows. */
 export async function answerQuestion(
@@ -38,7 +27,11 @@ export async function answerQuestion(
   return presentAnswer(question, await answered(ctx, question, most))
 }
 
-export async function answered(ctx: ActorContext, question: ReportQuestion, most: number): Promise<Answered> {
+export async function answered(
+  ctx: ActorContext,
+  question: ReportQuestion,
+  most: number,
+): Promise<AnsweredQuestion> {
   const found = await askThread(ctx, question, most)
   if (found.kind === 'table') return found
   throw refused(
@@ -52,7 +45,7 @@ export async function askThread(
   ctx: ActorContext,
   question: ReportQuestion,
   most: number,
-): Promise<Answered | { kind: 'cells' | 'columns' }> {
+): Promise<AnsweredQuestion | { kind: 'cells' | 'columns' }> {
   const [mistake] = questionMistakes(question)
   if (mistake) throw refused(mistake.sentence, mistake.field)
   const { organisationId, today } = ctx

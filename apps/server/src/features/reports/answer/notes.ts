@@ -1,10 +1,10 @@
 import { clientKey, dayText, METRICS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import { DIMENSIONS, type ReportFilter, type ReportQuestion } from '@flightdeck/domain/reports'
-import type { Answered } from './answer-question.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
 import type { ReadAccount } from './account-store.ts'
 
 /** What a reader of the figures must know: what they leave out, and why. */
-export const notesOf = ({ filters }: ReportQuestion, answered: Answered): string[] => [
+export const notesOf = ({ filters }: ReportQuestion, answered: AnsweredQuestion): string[] => [
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -15,7 +15,7 @@ const labelOf = (platform: AdPlatformKey) => PLATFORMS[platform].label
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-function gaps({ missing }: Answered): string[] {
+function gaps({ missing }: AnsweredQuestion): string[] {
   const byPlatforms = Map.groupBy(
     [...Map.groupBy(missing, ({ metric }) => metric)].map(([metric, some]) => ({
       metric: METRICS[metric].label,
@@ -29,7 +29,7 @@ function gaps({ missing }: Answered): string[] {
   )
 }
 
-function currencies({ table: { money } }: Answered): string[] {
+function currencies({ table: { money } }: AnsweredQuestion): string[] {
   if (money.isNative && money.currencies.length > 1)
     return [
       'Amounts are in several currencies, so money has no total. Show the reporting currency for totals.',
@@ -39,7 +39,7 @@ function currencies({ table: { money } }: Answered): string[] {
     : []
 }
 
-const lateness = ({ dataThrough, days }: Answered): string[] =>
+const lateness = ({ dataThrough, days }: AnsweredQuestion): string[] =>
   dataThrough.flatMap(({ platform, day }) => {
     if (day === null) return [`${labelOf(platform)} has no data yet.`]
     return day < days.to

@@ -10,7 +10,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import { presentRate } from '../../rates/index.ts'
-import type { Answered } from './answer-question.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
 import { notesOf } from './notes.ts'
 
 const DIGITS = 6
@@ -26,7 +26,7 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
   partial,
 })
 
-export function presentAnswer(question: ReportQuestion, answered: Answered): ReportAnswer {
+export function presentAnswer(question: ReportQuestion, answered: AnsweredQuestion): ReportAnswer {
   const { table, total, days, rates, dataThrough } = answered
   const { splits, heads, rows, totals, money } = table
   const used = money.isApproximate

@@ -9,7 +9,8 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
-import { answered, askThread, type Answered } from '../answer/answer-question.ts'
+import { answered, askThread } from '../answer/answer-question.ts'
+import type { AnsweredQuestion } from '../answer/answered-question.ts'
 
 const MILLION = 1_000_000
 const EVERY_ROW = Number.MAX_SAFE_INTEGER
@@ -50,7 +51,7 @@ const itemOf = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
     ? 'campaign'
     : REPORT_DATASETS[dataset].level
 
-function ledgerOf({ table, factors, accounts, dataThrough }: Answered, hasItems: boolean): Ledger {
+function ledgerOf({ table, factors, accounts, dataThrough }: AnsweredQuestion, hasItems: boolean): Ledger {
   const { currencies } = table.money
   const through = new Map(dataThrough.map(({ platform, day }) => [platform, day]))
   return {

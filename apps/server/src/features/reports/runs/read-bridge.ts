@@ -25,7 +25,7 @@ export async function readBridge(ctx: MemberContext, runNo: number): Promise<Rep
   const [is, now] = [await answerQuestion(ctx, question, 1), await readLedger(ctx, question, was.days)]
   const then = unpackLedger(kept.ledger)
   const bridges = bridgedMetrics(question).map((metric, at) => {
-    const total = { then: totalIn(was, metric), now: totalIn(is, metric) }
+    const total = { was: totalIn(was, metric), now: totalIn(is, metric) }
     const bridge = bridgeOf(then, now, { at, isMoney: isInCurrency(metric) }, total)
     return present(metric, isInCurrency(metric) ? is.currency : null, bridge)
   })
@@ -40,11 +40,11 @@ function totalIn({ heads, totals }: ReportAnswer, metric: MetricKey): number {
 
 const units = (micros: number): string => decimalText(micros / MILLION)
 
-const present = (metric: MetricKey, currency: string | null, { then, now, steps }: Bridge) => ({
+const present = (metric: MetricKey, currency: string | null, { was, now, steps }: Bridge) => ({
   metric,
   label: METRICS[metric].label,
   currency,
-  then: units(then),
+  was: units(was),
   now: units(now),
   steps: steps.map(({ kind, amount, rows }) => ({
     kind,

@@ -1,16 +1,9 @@
-import type { ReportCatalogue } from '@flightdeck/contract/reports'
-import type { ReportQuestion } from '@flightdeck/domain/reports'
 import { DataStep } from './data-step.tsx'
 import { FilterStep } from './filter-step.tsx'
 import { MetricStep } from './metric-step.tsx'
 import { ShowStep } from './show-step.tsx'
+import type { StepProps } from './step.tsx'
 import classes from './builder.module.css'
-
-export type StepProps = {
-  catalogue: ReportCatalogue
-  question: ReportQuestion
-  onChange: (changes: Partial<ReportQuestion>) => void
-}
 
 /** A report is built in steps that are all in sight; every change is answered beside them. */
 export function Builder(props: StepProps) {

@@ -7,8 +7,7 @@ import {
   type ReportPeriodKind,
 } from '@flightdeck/domain/reports'
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { StepProps } from './builder.tsx'
-import { Step } from './step.tsx'
+import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
 const periods = Object.entries(REPORT_PERIODS).map(([value, { label }]) => ({ value, label }))

@@ -13,8 +13,7 @@ import {
 } from '@flightdeck/domain/reports'
 import { Button, CloseButton, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { StepProps } from './builder.tsx'
-import { Step } from './step.tsx'
+import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
 const FILTERED: readonly DimensionKey[] = ['platform', 'client', 'account', 'campaign', 'insertion_order', 'line_item', 'deal_id', 'status', 'weekday'] // prettier-ignore

@@ -1,8 +1,6 @@
-import type { MetricKey } from '@flightdeck/domain'
 import { REPORT_LIMITS, type DimensionKey, type ReportQuestion } from '@flightdeck/domain/reports'
 import { MultiSelect, NativeSelect } from '@mantine/core'
-import type { StepProps } from './builder.tsx'
-import { Step } from './step.tsx'
+import { Step, type StepProps } from './step.tsx'
 
 /** Figures, and what they are split by. */
 export function MetricStep({ catalogue, question, onChange }: StepProps) {
@@ -20,7 +18,7 @@ export function MetricStep({ catalogue, question, onChange }: StepProps) {
           maxValues={REPORT_LIMITS.metrics}
           data={metrics.map(({ key, label }) => ({ value: key, label }))}
           value={[...question.metrics]}
-          onChange={(picked) => change({ metrics: picked as MetricKey[] })}
+          onChange={(picked) => change({ metrics: picked })}
         />
       </Step>
       <Step title="Split by">
@@ -30,7 +28,7 @@ export function MetricStep({ catalogue, question, onChange }: StepProps) {
           maxValues={REPORT_LIMITS.rows}
           data={splits.filter(({ value }) => value !== question.columns)}
           value={[...question.rows]}
-          onChange={(picked) => change({ rows: picked as DimensionKey[] })}
+          onChange={(picked) => change({ rows: picked })}
         />
         <NativeSelect
           label="Columns"

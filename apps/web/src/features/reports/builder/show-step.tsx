@@ -8,8 +8,7 @@ import {
 import { NativeSelect, Switch } from '@mantine/core'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import type { StepProps } from './builder.tsx'
-import { Step } from './step.tsx'
+import { Step, type StepProps } from './step.tsx'
 
 const charts = [
   { value: '', label: 'Best fit' },

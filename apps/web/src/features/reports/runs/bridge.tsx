@@ -28,7 +28,7 @@ export function BridgeView({ id }: { id: number }) {
 }
 
 function Steps({ bridge }: { bridge: ReportBridge['bridges'][number] }) {
-  const { label, metric, currency, then, now, steps } = bridge
+  const { label, metric, currency, was, now, steps } = bridge
   const unit = METRICS[metric].unit === 'count' ? 'count' : 'money'
   const words = (value: string) => figureWords(value, { unit }, { currency, approximate: false })
   const signed = (value: string) => (Number(value) > 0 ? `+${words(value)}` : words(value).replace('-', '−'))
@@ -36,7 +36,7 @@ function Steps({ bridge }: { bridge: ReportBridge['bridges'][number] }) {
     <dl className={classes.steps}>
       <div>
         <dt>{label} then</dt>
-        <dd>{words(then)}</dd>
+        <dd>{words(was)}</dd>
       </div>
       {steps.map(({ kind, label: why, amount, rows }) => (
         <div key={kind} data-step={Number(amount) < 0 ? 'down' : 'up'}>

@@ -3,7 +3,7 @@ import {
   isTime,
   REPORT_LIMITS,
   type DimensionKey,
-  type Named,
+  type DimensionValue,
   type ReportGroup,
   type Tally,
 } from '@flightdeck/domain/reports'
@@ -56,7 +56,7 @@ export function addUp(
   return { groups, missing: tallies.missing(), accounts, isTooMuch: false }
 }
 
-type Part = { names: ReadonlyMap<DimensionKey, Named>; currency: string }
+type Part = { names: ReadonlyMap<DimensionKey, DimensionValue>; currency: string }
 type Parts = { of: Int32Array; names: Part[] }
 
 /** By everything but time; amounts of two currencies are never in one. */
@@ -80,7 +80,7 @@ function groupOf(
   bucket: Bucket,
   { now, before }: { now: Tally[]; before: Tally[] },
 ): ReportGroup {
-  const nameIn = (split: DimensionKey): Named =>
+  const nameIn = (split: DimensionKey): DimensionValue =>
     (isTime(split) ? bucket.names.get(split) : names.get(split)) ?? { key: '', label: '' }
   return {
     row: rows.map(nameIn),

@@ -1,11 +1,17 @@
 import { dayNumber, weekdayOfNumber } from '@flightdeck/domain'
-import { isTime, timeKey, timeLabel, type Named, type TimeDimension } from '@flightdeck/domain/reports'
+import {
+  isTime,
+  timeKey,
+  timeLabel,
+  type DimensionValue,
+  type TimeDimension,
+} from '@flightdeck/domain/reports'
 import type { ReportAsked } from './asked.ts'
 
 /** Days in a row that belong together, both inclusive; of the period, or of the one it is compared with. */
 export type Run = { from: number; to: number; isBefore: boolean }
 /** Days under the same values of every split that is time. */
-export type Bucket = { names: ReadonlyMap<TimeDimension, Named>; runs: Run[] }
+export type Bucket = { names: ReadonlyMap<TimeDimension, DimensionValue>; runs: Run[] }
 
 /** The days of a question by the splits that are time. A day of the earlier period counts where its later twin does. */
 export function bucketsOf({ question, days, shift }: ReportAsked): Bucket[] {

@@ -6,7 +6,7 @@ import {
   REPORT_STATUSES,
   type DimensionKey,
   type LevelDimension,
-  type Named,
+  type DimensionValue,
   type ReportFilter,
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from '../../../delivery/index.ts'
@@ -18,7 +18,7 @@ export type Member = {
   accountNo: number
   platform: AdPlatformKey
   currency: string
-  nameIn: (dimension: DimensionKey) => Named
+  nameIn: (dimension: DimensionKey) => DimensionValue
 }
 
 type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
@@ -63,7 +63,7 @@ function memberOf(
 }
 
 /** A level that the platform does not have is not reported, which is no empty name. */
-function levelName(level: LevelDimension, line: readonly Entity[], platform: AdPlatformKey): Named {
+function levelName(level: LevelDimension, line: readonly Entity[], platform: AdPlatformKey): DimensionValue {
   const found = line.find(({ type }) => type === level)
   if (found) return { key: String(found.entityNo), label: found.name }
   const kind: EntityKind = level
