@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, request } from '@playwright/test'
+import { chromium, request, type Page } from '@playwright/test'
 import { give, openSession } from './sign-in.ts'
 import startProduct from './start-product.ts'
 
@@ -16,6 +16,14 @@ type Picture = {
   until?: string
   /** And what must have gone by then. */
   without?: string
+  /** What is pressed before it is taken. */
+  press?: (page: Page) => Promise<void>
+}
+/** The first row's evidence beside the list. */
+const openFirstRow = async (page: Page) => {
+  await page.locator('[data-row]:not([data-heading])').first().getByRole('button').first().click()
+  await page.locator('[data-peek]').waitFor()
+  await page.waitForLoadState('networkidle')
 }
 const pictures: Picture[] = [
   { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
@@ -26,6 +34,33 @@ const pictures: Picture[] = [
     signedIn: true,
     colorScheme: 'dark',
     until: 'Group by',
+    press: openFirstRow,
+  },
+  {
+    name: 'pacing',
+    path: '/pacing-margin',
+    width: 1440,
+    signedIn: true,
+    colorScheme: 'light',
+    until: 'Review suggestions',
+    press: openFirstRow,
+  },
+  {
+    name: 'taxonomy',
+    path: '/create-taxonomy',
+    width: 1440,
+    signedIn: true,
+    colorScheme: 'light',
+    press: async (page) => {
+      await page
+        .getByRole('button', { name: /Learn from/ })
+        .first()
+        .click()
+      await page
+        .getByText(/follow/)
+        .first()
+        .waitFor()
+    },
   },
   {
     name: 'campaigns',
@@ -89,7 +124,7 @@ const browser = await chromium.launch({
 })
 try {
   const session = await openSession(await request.newContext(), url)
-  for (const { name, path, width, signedIn, colorScheme, until, without } of pictures) {
+  for (const { name, path, width, signedIn, colorScheme, until, without, press } of pictures) {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,
@@ -102,6 +137,7 @@ try {
     if (until !== undefined) await page.getByText(until).first().waitFor({ timeout: 180_000 })
     for (const left of without === undefined ? [] : await page.getByText(without, { exact: true }).all())
       await left.waitFor({ state: 'detached', timeout: 180_000 })
+    await press?.(page)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
   }

@@ -14,9 +14,7 @@ export function MenuOnDemand({ label, children }: { label: string; children: () 
       aria-haspopup="menu"
       {...(!wasOpened && { onClick: () => setOpened(true) })}
     >
-      <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
-        <path d="M2 8h.01M8 8h.01M14 8h.01" />
-      </svg>
+      …
     </button>
   )
   if (!wasOpened) return button

@@ -52,19 +52,32 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => 
     own.put(id, fault === null ? FITS : FAILS)
     return fault === null
   }
+  /** Whether a token of a name, counted from its first, can be a segment's. */
+  const canBe = (one: PreparedSegment, name: number, token: number): boolean => {
+    const place = starts[name]! + token
+    const delimiter = before?.[place] ?? 0
+    return doesFit(one, idAt(name, place)) && (delimiter === 0 || delimiter === wanted[one.at])
+  }
+  const countOf = (name: number) => starts[name + 1]! - starts[name]!
+  if (segments.every(({ segment, when, dependsOn }) => segment.required && !when && !dependsOn)) {
+    const tokens = template.reading === 'marker' ? tokensByMarker(prepared, cut) : inOrder(segments.length)
+    return (name) => {
+      const own = countOf(name) === segments.length ? tokens(name) : null
+      return own !== null && segments.every((one) => canBe(one, name, own[one.at]!))
+    }
+  }
   let name = 0
   const walk = walkerOf(prepared, (one, token) => {
-    const place = starts[name]! + token
-    const id = idAt(name, place)
-    const delimiter = before?.[place] ?? 0
-    if (!doesFit(one, id) || (delimiter > 0 && delimiter !== wanted[one.at])) return undefined
-    return hasValues ? readToken(one, ownText(one, id), template.casing).value : ''
+    if (!canBe(one, name, token)) return undefined
+    return hasValues
+      ? readToken(one, ownText(one, idAt(name, starts[name]! + token)), template.casing).value
+      : ''
   })
   const least = segments.filter(({ segment, when }) => segment.required && when === null).length
   const marks = template.reading === 'marker' ? marksByText(prepared, cut) : byPlace(segments.length)
   return (at) => {
     name = at
-    const count = starts[at + 1]! - starts[at]!
+    const count = countOf(at)
     return count >= least && count <= segments.length && walk(marks(at, count)) === 1
   }
 }
@@ -81,14 +94,42 @@ function byPlace(segments: number): (name: number, count: number) => MarkedToken
   return (_name, count) => all[count]!
 }
 
+function inOrder(segments: number): () => Int32Array {
+  const order = Int32Array.from({ length: segments }, (_, at) => at)
+  return () => order
+}
+
+/** The token of each segment where every segment has to have one; null where one has none. What is found is lent. */
+function tokensByMarker(prepared: PreparedTemplate, cut: CutNames): (name: number) => Int32Array | null {
+  const { segments, placed } = prepared
+  const ownerOf = ownersOf(prepared, cut)
+  const tokens = new Int32Array(segments.length)
+  return (name) => {
+    tokens.fill(-1)
+    let unmarked = 0
+    for (let token = 0; token < segments.length; token++) {
+      const owner = ownerOf(name, token)
+      const place = owner >= 0 ? owner : placed[unmarked++]?.at
+      if (place === undefined || tokens[place]! >= 0) return null
+      tokens[place] = token
+    }
+    return tokens
+  }
+}
+
 /** As `markedTokens`, with each text looked at once. */
-function marksByText(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
+function marksByText(prepared: PreparedTemplate, cut: CutNames) {
+  const ownerOf = ownersOf(prepared, cut)
+  return (name: number, count: number) => marksOf(prepared, count, (token) => ownerOf(name, token), true)
+}
+
+/** The place of the segment whose marker a token begins with; -1 where it has none. */
+function ownersOf(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
   // A place is kept as its number and two, so that nought is what is not known yet.
   const owners = numberMarks()
-  const ownerOf = (id: number): number => {
+  return (name: number, token: number): number => {
+    const id = idAt(name, starts[name]! + token)
     if (owners.at(id) === 0) owners.put(id, markedPlace(prepared, texts[id]!) + 2)
     return owners.at(id) - 2
   }
-  return (name: number, count: number) =>
-    marksOf(prepared, count, (token) => ownerOf(idAt(name, starts[name]! + token)), true)
 }

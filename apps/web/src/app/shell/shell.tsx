@@ -1,5 +1,6 @@
 import { PreferencesSync } from '../../features/account/index.ts'
 import { DemoProgress, hasDemo } from '../../features/demo/index.ts'
+import { useSecondDraw } from '../../lib/use-second-draw.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuDoor } from './command-menu-door.tsx'
 import { Header } from './header.tsx'
@@ -13,6 +14,7 @@ import classes from './shell.module.css'
 
 /** The frame of every signed-in screen. */
 export function Shell() {
+  const isDrawn = useSecondDraw()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -27,11 +29,15 @@ export function Shell() {
           <Signed />
         </main>
       </div>
-      <BottomBar />
-      <CommandMenuDoor />
-      <Keyboard />
-      <PasteAnywhere />
-      <PreferencesSync />
+      {isDrawn && (
+        <>
+          <BottomBar />
+          <CommandMenuDoor />
+          <Keyboard />
+          <PasteAnywhere />
+          <PreferencesSync />
+        </>
+      )}
     </div>
   )
 }

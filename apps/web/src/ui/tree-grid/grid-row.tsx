@@ -107,7 +107,9 @@ function GridRow<T>(props: Props<T>) {
             {at === 0 && (
               <span
                 className={classes.lead}
-                {...(isTree && level > 1 && { style: { '--level': level - 1 } as React.CSSProperties })}
+                {...(isTree &&
+                  !isFlat &&
+                  level > 1 && { style: { '--level': level - 1 } as React.CSSProperties })}
               >
                 {isSelectable && (
                   <input
