@@ -1,7 +1,7 @@
 import { isTime } from './dimensions.ts'
 import type { ReportQuestion } from './question.ts'
 
-/** Pictures of a report: a line over time, bars of parts, a matrix of two splits, or the table alone. */
+/** Pictures of a report: a line over time, bars of parts, a matrix of a split across, or the table alone. */
 export const CHARTS = {
   line: { label: 'Line' },
   bar: { label: 'Bars' },
@@ -12,8 +12,8 @@ export type ChartKind = keyof typeof CHARTS
 
 /** The picture that fits the shape of an answer. */
 export function chartFor({ rows, columns }: Pick<ReportQuestion, 'rows' | 'columns'>): ChartKind {
-  const [first, second] = rows
+  const [first] = rows
   if (first === undefined) return 'none'
   if (isTime(first) && first !== 'weekday') return 'line'
-  return columns !== null || second !== undefined ? 'matrix' : 'bar'
+  return columns === null ? 'bar' : 'matrix'
 }

@@ -45,7 +45,7 @@ test.each<[Partial<ReportQuestion>, string]>([
   [{ rows: ['day', 'client'] }, 'line'],
   [{ rows: ['weekday'] }, 'bar'],
   [{ rows: ['client'] }, 'bar'],
-  [{ rows: ['client', 'platform'] }, 'matrix'],
+  [{ rows: ['client', 'platform'] }, 'bar'],
   [{ rows: ['client'], columns: 'month' }, 'matrix'],
   [{ rows: [] }, 'none'],
 ])('%j is shown as %s', (question, chart) => expect(chartFor({ ...FIRST_QUESTION, ...question })).toBe(chart))

@@ -1,11 +1,8 @@
-import type { ReportAsk, SavedReport } from '@flightdeck/contract/reports'
+import type { SavedReport } from '@flightdeck/contract/reports'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstMessage } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useClient } from '../../lib/use-client.ts'
 import { useCommandKeys } from '../../lib/use-command-keys.ts'
@@ -15,13 +12,13 @@ import { useSearchText } from '../../lib/use-search-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { catalogueQuery, runsQuery, savedQuery } from './api.ts'
 import { Builder } from './builder/builder.tsx'
 import { Library } from './library/library.tsx'
 import { SaveDialog } from './library/save-form.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
+import { useGenerate } from './use-generate.ts'
 import { ofClient, useQuestion } from './use-question.ts'
 import classes from './reports-screen.module.css'
 
@@ -42,8 +39,8 @@ export default function ReportsScreen() {
   const catalogue = useQuery(catalogueQuery)
   const { data: saved = [] } = useQuery(savedQuery)
   const { data: generated } = useQuery(runsQuery)
-  const generate = useGenerate(asked, opened, (id) => turn({ run: id }))
-  useCommandKeys({ Enter: () => generate.mutate(newKey()) })
+  const generate = useGenerate({ question: asked, ...opened }, (id) => turn({ run: id }))
+  useCommandKeys({ Enter: () => generate.mutate(null) })
   useKeys({ s: () => setSaving(true) }, keyWords)
   const open = (next: ReportQuestion, report: SavedReport | null, name: string) => {
     setOpened({ report, name })
@@ -58,9 +55,11 @@ export default function ReportsScreen() {
           <Button variant="default" onClick={() => setSaving(true)}>
             Save as
           </Button>
-          <Button loading={generate.isPending} onClick={() => generate.mutate(newKey())}>
-            Generate report
-          </Button>
+          {isPhone && (
+            <Button loading={generate.isPending} onClick={() => generate.mutate(null)}>
+              Generate report
+            </Button>
+          )}
         </>
       }
     >
@@ -79,6 +78,8 @@ export default function ReportsScreen() {
                 catalogue={known}
                 question={question}
                 onChange={(changes) => setQuestion({ ...question, ...changes })}
+                isBusy={generate.isPending}
+                onGenerate={(format) => generate.mutate(format)}
               />
             )}
             <LivePreview question={asked} />
@@ -95,26 +96,4 @@ export default function ReportsScreen() {
       {run !== null && <RunDialog id={run} onClose={() => turn({ run: null })} />}
     </Page>
   )
-}
-
-/** Keeps the answer as it is now, and opens it. */
-function useGenerate(
-  question: ReportQuestion,
-  { report, name }: { report: SavedReport | null; name: string },
-  onDone: (id: number) => void,
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (once: string) =>
-      call('reportRuns.create', {
-        body: { name: name || 'Report', question: question as ReportAsk, report_id: report?.id ?? null },
-        once,
-      }),
-    onSuccess: async ({ id }) => {
-      await cache.invalidateQueries({ queryKey: runsQuery.queryKey })
-      onDone(id)
-    },
-    onError: (error) =>
-      toast.error(firstMessage(error, 'server', 'Couldn’t generate the report. Try again.')),
-  })
 }

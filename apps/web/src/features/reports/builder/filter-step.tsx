@@ -76,6 +76,8 @@ const blank = (dimension: DimensionKey): ReportFilter => ({
   values: [],
 })
 
+const field = { inputField: classes.field ?? '' }
+
 type ValuesProps = {
   catalogue: ReportCatalogue
   filter: ReportFilter
@@ -97,6 +99,7 @@ function Values({ catalogue, filter: { dimension, way, values }, no, onChange }:
   return (
     <MultiSelect
       aria-label={`Filter ${no}: values`}
+      classNames={field}
       placeholder={values.length === 0 ? 'Choose values' : ''}
       searchable
       data={choicesOf(catalogue, dimension)}

@@ -1,6 +1,9 @@
 import { REPORT_LIMITS, type DimensionKey, type ReportQuestion } from '@flightdeck/domain/reports'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { Step, type StepProps } from './step.tsx'
+import classes from './builder.module.css'
+
+const field = { inputField: classes.field ?? '' }
 
 /** Figures, and what they are split by. */
 export function MetricStep({ catalogue, question, onChange }: StepProps) {
@@ -11,9 +14,8 @@ export function MetricStep({ catalogue, question, onChange }: StepProps) {
     <>
       <Step title="Metrics">
         <MultiSelect
-          label="Metrics"
-          labelProps={{ hidden: true }}
           aria-label="Metrics"
+          classNames={field}
           searchable
           maxValues={REPORT_LIMITS.metrics}
           data={metrics.map(({ key, label }) => ({ value: key, label }))}
@@ -24,6 +26,7 @@ export function MetricStep({ catalogue, question, onChange }: StepProps) {
       <Step title="Split by">
         <MultiSelect
           label="Rows"
+          classNames={field}
           searchable
           maxValues={REPORT_LIMITS.rows}
           data={splits.filter(({ value }) => value !== question.columns)}

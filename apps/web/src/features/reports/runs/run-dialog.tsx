@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download } from '../../../lib/download.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
 import { BridgeView } from './bridge.tsx'
+import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import classes from './runs.module.css'
-
-type Format = 'csv' | 'xlsx'
 
 /** A generated report as it was, its files, and why it would be different today. */
 export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const run = useQuery(runQuery(id))
   const [isAgain, setAgain] = useState(false)
   const save = useMutation({
-    mutationFn: (format: Format) => fileOf(id, format),
+    mutationFn: (format: ReportFormat) => fileOf(id, format),
     onSuccess: () => toast.success('File downloaded'),
     onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t download the file. Try again.')),
   })
@@ -34,12 +31,16 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
               {by}. These figures never change.
             </p>
             <div className={classes.acts}>
-              <Button variant="default" onClick={() => save.mutate('xlsx')} loading={save.isPending}>
-                Download XLSX
-              </Button>
-              <Button variant="default" onClick={() => save.mutate('csv')} disabled={save.isPending}>
-                Download CSV
-              </Button>
+              {(Object.keys(REPORT_FORMATS) as ReportFormat[]).map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  disabled={save.isPending}
+                  onClick={() => save.mutate(format)}
+                >
+                  Download {REPORT_FORMATS[format]}
+                </Button>
+              ))}
               <Button variant="default" onClick={() => setAgain(true)}>
                 Compare with now
               </Button>
@@ -52,11 +53,3 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
     </Dialog>
   )
 }
-
-export const fileOf = (id: number, format: Format): Promise<void> =>
-  download(
-    format === 'csv' ? 'reportRuns.csv' : 'reportRuns.xlsx',
-    `flightdeck-report-${id}.${format}`,
-    {},
-    { params: { id } },
-  )
