@@ -113,7 +113,9 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'TAX-03': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'XX')) }],
-  'TAX-04': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 1, 'JP')) }],
+  'TAX-04': [
+    { on: 'dv360', fields: TEMPLATES, choices: 2, plant: renamed(({ name }) => withPart(name, 1, 'JP')) },
+  ],
   'TAX-05': [{ on: 'ttd', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'Other')) }],
   'TAX-06': [
     {
