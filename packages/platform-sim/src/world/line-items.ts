@@ -56,7 +56,7 @@ export function planLineItems(
       campaignId: campaign.id,
       insertionOrderId: order?.id ?? null,
       name: isCopy
-        ? `${parts.join('_')} (copy)`
+        ? `${parts.join('_')}${COPY}`
         : written(parts, fault === 'broken_name', draw(seed, 'how', id)),
       isActive: true,
       faults: fault ? [fault] : isCopy ? ['broken_name'] : [],
@@ -79,6 +79,8 @@ export function planLineItems(
     }
   })
 }
+
+const COPY = ' (copy)'
 
 /** Two digits too many: what nobody takes for a large budget. */
 const SLIP = 100n
@@ -145,7 +147,8 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       platform: lineItem.platform,
       id,
       accountId: lineItem.accountId,
-      name: `${lineItem.name.trim()}_${width}x${height}_V${at + 1}`,
+      // A copy has the creatives of what it was copied from.
+      name: `${lineItem.name.replace(COPY, '').trim()}_${width}x${height}_V${at + 1}`,
       isActive: true,
       faults: fault ? [fault] : [],
       format,
