@@ -32,9 +32,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   await expect(page.getByText(/of 30 days reported/)).toBeVisible()
   await page.keyboard.press('Escape')
   await delivery.getByRole('button', { name: 'Show as table' }).click()
-  await expect(
-    delivery.getByRole('region', { name: 'Spend and changes by day' }).getByRole('row'),
-  ).toHaveCount(31)
+  await expect(delivery.getByRole('region', { name: 'Spend by day' }).getByRole('row')).toHaveCount(31)
 
   const notes = page.getByRole('region', { name: 'Notes' })
   await notes.getByLabel('Write a note').fill('Agreed with the client, see @')
