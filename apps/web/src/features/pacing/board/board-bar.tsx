@@ -3,6 +3,7 @@ import { LEVEL_OPTIONS } from './levels.ts'
 import { keysOf } from '@flightdeck/domain'
 import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -29,6 +30,8 @@ const faces = [
   { value: 'margin', label: 'Margin' },
 ]
 
+/** Where not everything fits in one line. */
+const NARROW = '(max-width: 1399px)'
 const GROUP_OPTIONS = [
   { value: '', label: 'No groups' },
   ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
@@ -37,12 +40,32 @@ const GROUP_OPTIONS = [
 /** The board narrowed and arranged; all of it is in the address. */
 export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
   const isPhone = useIsPhone()
-  const filters = [
-    asked.dsp !== undefined,
-    asked.level !== 'top',
-    asked.group !== undefined,
-    asked.mine,
-  ].filter(Boolean).length
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const belonging = [asked.group !== undefined, asked.mine]
+  const set = [...belonging, ...(isPhone ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
+    Boolean,
+  ).length
+  const which = (
+    <>
+      <BarChoice width={170}>
+        <SearchableDropdown
+          label="Level"
+          isLabelHidden={!isPhone}
+          options={LEVEL_OPTIONS}
+          value={asked.level}
+          onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
+        />
+      </BarChoice>
+      <Facet
+        label="Platform"
+        all="All platforms"
+        options={platforms.map((value) => ({ value, label: platformName(value) }))}
+        value={asked.dsp}
+        isLabelHidden={!isPhone}
+        onPick={(dsp) => onTurn({ dsp })}
+      />
+    </>
+  )
   return (
     <ListBar>
       <SegmentedControl
@@ -59,28 +82,13 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
         onType={(q) => onTurn({ q })}
         count={isPhone ? undefined : counted(total, 'budget')}
       />
-      <ViewSheet isPhone={isPhone} count={filters}>
-        <BarChoice width={170}>
-          <SearchableDropdown
-            label="Level"
-            isLabelHidden={!isPhone}
-            options={LEVEL_OPTIONS}
-            value={asked.level}
-            onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
-          />
-        </BarChoice>
-        <Facet
-          label="Platform"
-          all="All platforms"
-          options={platforms.map((value) => ({ value, label: platformName(value) }))}
-          value={asked.dsp}
-          isLabelHidden={!isPhone}
-          onPick={(dsp) => onTurn({ dsp })}
-        />
+      {!isPhone && which}
+      <ViewSheet isPhone={isNarrow} count={set}>
+        {isPhone && which}
         <BarChoice width={150}>
           <SearchableDropdown
             label="Group by"
-            isLabelHidden={!isPhone}
+            isLabelHidden={!isNarrow}
             options={GROUP_OPTIONS}
             value={asked.group ?? ''}
             onChange={(group) => onTurn({ group: group === '' ? null : group })}
