@@ -34,6 +34,7 @@ import { syncArea } from '../features/sync/area.ts'
 import { taxonomyArea } from '../features/taxonomy/area.ts'
 import { telemetryArea } from '../features/telemetry/area.ts'
 import { undeliveredArea } from '../features/undelivered/area.ts'
+import { reportsArea } from '../features/reports/area.ts'
 import { viewsArea } from '../features/views/area.ts'
 import type { AreaLinks } from '../ground/app.ts'
 import type { Area } from '../work/area.ts'
@@ -58,6 +59,7 @@ const KEEPING = [
   planSheetsArea,
   ratesArea,
   pacingArea,
+  reportsArea,
   viewsArea,
   alertsArea,
   checksArea,

@@ -9,6 +9,7 @@ export const TemplateState = z.enum(['draft', 'active', 'retired'])
 /** By the version that was in force when a name was made or last changed, or always by the newest. */
 export const JudgedBy = z.enum(['when_named', 'newest'])
 const Day = z.iso.date('Enter a date like 2026-11-16')
+const WebhookIds = z.array(z.uuid('Choose a receiver')).max(10).default([])
 const Some = z.array(z.string().min(1).max(300)).max(1_000).readonly().default([])
 
 /** How names are built: what the pure rules need, and no more. */
@@ -56,6 +57,8 @@ export const TemplateInput = z.strictObject({
   judged_by: JudgedBy.default('newest'),
   /** Who answers for it, and gets its digest. */
   owner: z.uuid().nullable().default(null),
+  /** Who else gets it. */
+  webhook_ids: WebhookIds,
 })
 export type TemplateInput = z.input<typeof TemplateInput>
 
@@ -77,6 +80,7 @@ export const Template = z.strictObject({
   scope: TemplateScope,
   judged_by: JudgedBy,
   owner: Person.nullable(),
+  webhook_ids: z.array(z.uuid()),
   state: TemplateState,
   version: Count,
   /** The first day its newest version judges names. */

@@ -82,6 +82,7 @@ import type {
   ValueListsTable,
   ValueListVersionsTable,
 } from './taxonomy.ts'
+import type { ReportRunsTable, SavedReportsTable } from './reports.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -159,6 +160,8 @@ export type Tables = {
   changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
   pacingSettings: PacingSettingsTable
+  savedReports: SavedReportsTable
+  reportRuns: ReportRunsTable
   nameTemplates: NameTemplatesTable
   nameTemplateVersions: NameTemplateVersionsTable
   valueLists: ValueListsTable

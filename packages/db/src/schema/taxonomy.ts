@@ -64,6 +64,7 @@ export type NameReadingsTable = {
   suggestedName: string | null
   since: Moment
   readAt: Moment
+  isTold: Generated<boolean>
 }
 
 export type NameCoverageDaysTable = {

@@ -31,6 +31,9 @@ export const ABILITIES = {
   'taxonomy:write': { label: 'Create, edit and activate naming templates, allow values' },
   'pacing:read': { label: 'See pacing, projections and margin' },
   'pacing:write': { label: 'Edit flights, rate cards and fee cards' },
+  'reports:read': { label: 'Build, generate and download reports' },
+  'reports:write': { label: 'Share reports' },
+  'reports:manage': { label: 'Edit and remove shared reports' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Add exchange rates' },
   'plan:write': { label: 'Extend the trial and request premium' },
@@ -47,6 +50,7 @@ const READ: readonly Ability[] = [
   'changes:read',
   'taxonomy:read',
   'pacing:read',
+  'reports:read',
   'rates:read',
 ]
 const RUN: readonly Ability[] = [
@@ -55,6 +59,7 @@ const RUN: readonly Ability[] = [
   'alerts:run',
   'quality:run',
   'notes:write',
+  'reports:write',
   'changes:propose',
 ]
 const MANAGE: readonly Ability[] = [
@@ -65,6 +70,7 @@ const MANAGE: readonly Ability[] = [
   'quality:write',
   'taxonomy:write',
   'pacing:write',
+  'reports:manage',
   'changes:approve',
   'changes:apply',
   'plan:write',

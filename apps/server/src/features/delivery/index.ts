@@ -9,6 +9,7 @@ export {
   populationOf,
   scopedRule,
   type DeliverySnapshot,
+  type GoneEntity,
   type SnapshotEntity,
 } from './snapshot/delivery-snapshot.ts'
 export { cacheSnapshots, type SnapshotCache } from './snapshot/snapshot-cache.ts'

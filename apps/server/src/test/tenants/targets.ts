@@ -15,6 +15,7 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
+import { REPORT_BODY, reportRun, savedReport } from './report-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
@@ -100,6 +101,12 @@ export const TARGETS: Record<WithId, Target> = {
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
+  'reportRuns.bridge': reportRun,
+  'reportRuns.csv': reportRun,
+  'reportRuns.one': reportRun,
+  'reportRuns.xlsx': reportRun,
+  'reports.remove': savedReport,
+  'reports.update': { ...savedReport, body: REPORT_BODY },
   'selectedChecks.remove': selectedCheck,
   'selectedChecks.restore': { ...selectedCheck, body: {} },
   'selectedChecks.update': { ...selectedCheck, body: { mode: 'note' } },

@@ -146,9 +146,11 @@ export const privateScreens = {
   '/reports': {
     title: 'Reports',
     goKey: { letter: 'r', label: 'Reports' },
+    subtitle: 'Ask, download and share delivery figures',
     skeleton: 'card',
+    addConnector: true,
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/reports/reports-screen.tsx'),
   },
   '/pacing-margin': {
     title: 'Pacing & Margin',

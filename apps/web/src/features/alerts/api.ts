@@ -148,8 +148,3 @@ export const alertQuery = (id: number) =>
     queryKey: [alerts, 'alert', id],
     queryFn: () => call('alerts.one', { params: { id } }),
   })
-
-export const webhooksQuery = queryOptions({
-  queryKey: [alerts, 'webhooks'],
-  queryFn: () => call('alertWebhooks.list'),
-})

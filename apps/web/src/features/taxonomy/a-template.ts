@@ -36,6 +36,7 @@ export const aTemplate = (given: Partial<Template> = {}): Template => ({
   scope: EVERYTHING,
   judged_by: 'newest',
   owner: null,
+  webhook_ids: [],
   state: 'active',
   version: 2,
   active_from: '2026-10-01',

@@ -1,13 +1,13 @@
 import { addDays, dayNumber, keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { fillSnapshot, seat, type Filling } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
-import { familyOf } from '../days/family.ts'
+import { familyOf, type Family } from '../days/family.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
-import { inPlaces, isJudged, kinshipOf, placesOf } from '../days/places.ts'
+import { inPlaces, isJudged, kinshipOf, placesOf, type Accounts } from '../days/places.ts'
 import { ratesOf } from '../days/plans.ts'
 import { dataThroughOf, loadsOf } from '../days/reach.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
-import type { DeliverySnapshot, SnapshotEntity } from './delivery-snapshot.ts'
+import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from './delivery-snapshot.ts'
 import { enterFold, layoutOf, type Fold } from './fold.ts'
 import { EVERY_DAY, spanOf, type HeldDays } from './held-days.ts'
 import { marksOf, readFold } from './read-fold.ts'
@@ -63,6 +63,7 @@ export async function buildSnapshot(
     ) as DeliverySnapshot['entities'],
     byNo: new Map(judged.map((one) => [one.entityNo, one])),
     byPlace: judged,
+    gone: goneIn(places, judged.length, family, accountOf),
     world: { snapshot, roster },
     fold,
     placesIn: placesByAccount(places),
@@ -70,6 +71,21 @@ export async function buildSnapshot(
     loads: loadsOf(accounts),
     dataThrough: dataThroughOf(accounts),
   }
+}
+
+function goneIn(
+  places: readonly DeliveryEntity[],
+  from: number,
+  family: Family,
+  accounts: Accounts,
+): GoneEntity[] {
+  return places.slice(from).flatMap(({ entityNo, accountNo, kind, name }, at) => {
+    const account = accounts.get(accountNo)
+    if (!account) return []
+    const { platform, currency } = account
+    const ancestors = family.ancestors(entityNo)
+    return [{ entityNo, accountNo, place: from + at, type: kind, name, platform, currency, ancestors }]
+  })
 }
 
 /** Opens a snapshot over all days that any account has, with those that were added up in front of the others. */

@@ -32,6 +32,12 @@ export type SnapshotEntity = Candidate & {
   pacing: Settings['pacing'] | null
 }
 
+/** What is no longer there on its platform: its days still count in what is added up. */
+export type GoneEntity = Pick<
+  SnapshotEntity,
+  'entityNo' | 'accountNo' | 'place' | 'type' | 'name' | 'platform' | 'currency' | 'ancestors'
+>
+
 /** An organisation's entities with their days, as of one version of the data. */
 export type DeliverySnapshot = {
   version: DataVersion
@@ -41,6 +47,8 @@ export type DeliverySnapshot = {
   /** The same entities in columns, by place. */
   world: World
   byPlace: readonly SnapshotEntity[]
+  /** Those of read accounts that are gone. */
+  gone: readonly GoneEntity[]
   /** All places of an account, of those that are gone too. */
   placesIn: (accountNo: number) => Int32Array
   /** The days before those that are held, added up; null where all are held. */

@@ -46,7 +46,8 @@ export async function keepReadings(
         template_version = excluded.template_version, name = excluded.name, why = excluded.why,
         status = excluded.status, counts = excluded.counts, segment_values = excluded.segment_values,
         verdict = excluded.verdict, failing = excluded.failing, suggested_name = excluded.suggested_name,
-        since = excluded.since, read_at = excluded.read_at`.execute(tx)
+        since = excluded.since, read_at = excluded.read_at, is_told = name_readings.is_told
+          and name_readings.verdict is not distinct from excluded.verdict`.execute(tx)
 }
 
 export async function dropReadings(

@@ -7,6 +7,8 @@ import { notFound } from '../../../ground/app-error.ts'
 export type KeptTemplate = TemplateDefinition & {
   scope: TemplateScope
   judged_by: 'when_named' | 'newest'
+  /** Who gets its digest beside its owner; versions from before there was one have none. */
+  webhook_ids?: string[]
 }
 export type TemplateRow = Row<'nameTemplates'> & {
   definition: KeptTemplate

@@ -4,6 +4,7 @@ import { planRun } from '../../check-schedule/index.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import { BY_TEMPLATE } from '../kept/naming-checks.ts'
 import { taxonomyThread } from '../judge/thread.ts'
+import { planDigests } from '../digest/plan-digests.ts'
 import { keepCoverage } from '../kept/coverage-store.ts'
 import { dropReadings, idsOf, keepReadings } from '../judge/reading-store.ts'
 
@@ -18,6 +19,7 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
   return async (tx, afterwards) => {
     await dropReadings(tx, organisationId, drop)
     await keepReadings(tx, { organisationId, accountNo, now }, keep)
+    if (turned.length > 0) await planDigests(tx, { organisationId, now })
     await keepCoverage(tx, organisationId, dayIn(await zoneOf(tx, organisationId), now))
     if (turned.length > 0) {
       const scope =

@@ -16,6 +16,7 @@ export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: 
   return {
     id: row.templateNo,
     ...definition,
+    webhook_ids: definition.webhook_ids ?? [],
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
     state: row.state,
     version: row.version,

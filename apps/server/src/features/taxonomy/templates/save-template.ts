@@ -6,6 +6,7 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
+import { listReceivers } from '../../alerts/index.ts'
 import { applyMissing } from '../../checks/index.ts'
 import { valuesOfLists } from '../kept/list-store.ts'
 import { BY_TEMPLATE } from '../kept/naming-checks.ts'
@@ -59,7 +60,9 @@ export async function saveTemplate(
     const { owner, ...definition } = input as Asked
     mustBeFree(definition.name, await listTemplates(tx, ctx.organisationId), templateNo)
     const problems = await mustBeSound(ctx, tx, definition, owner)
-    const isSame = isDeepStrictEqual(definition, row.definition) && (owner ?? row.ownerId) === row.ownerId
+    const isSame =
+      isDeepStrictEqual(definition, { webhook_ids: [], ...row.definition }) &&
+      (owner ?? row.ownerId) === row.ownerId
     if (!isSame) await rewriteTemplate(ctx, tx, row, { definition, ownerId: owner ?? row.ownerId })
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
@@ -164,6 +167,12 @@ async function mustBeSound(
   if (owner !== null && !(await memberCalled(tx, organisationId, owner)))
     throw new AppError('invalid', 'Choose a member of the organisation.', {
       fields: { owner: ['Choose a member of the organisation'] },
+    })
+  const { webhook_ids: wanted = [] } = definition
+  const receivers = wanted.length > 0 ? await listReceivers(tx, organisationId) : []
+  if (wanted.some((id) => !receivers.some((one) => one.id === id)))
+    throw new AppError('invalid', 'This webhook is no longer there.', {
+      fields: { webhook_ids: ['This webhook is no longer there'] },
     })
   const problems = templateProblems(withLists(definition, lists))
   const errors = problems.filter(({ severity }) => severity === 'error')

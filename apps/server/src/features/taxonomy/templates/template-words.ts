@@ -22,6 +22,7 @@ const WORDS: Record<string, (template: KeptTemplate) => string> = {
   Statuses: ({ scope }) => listed(scope.statuses, 'all'),
   'Created from': ({ scope }) => scope.made_from ?? 'any day',
   'Created until': ({ scope }) => scope.made_to ?? 'any day',
+  Webhooks: ({ webhook_ids: ids = [] }) => (ids.length === 0 ? 'none' : String(ids.length)),
   'Version used': ({ judged_by: by }) => (by === 'newest' ? 'the newest version' : 'the version at naming'),
 }
 

@@ -17,6 +17,7 @@ export type TemplateForm = Omit<TemplateDefinition, 'segments'> & {
   scope: TemplateScope
   judged_by: 'when_named' | 'newest'
   owner: string | null
+  webhook_ids: string[]
 }
 
 let last = 0
@@ -38,6 +39,7 @@ export const emptyForm = (kind: TemplateKind = 'Line_item'): TemplateForm => ({
   scope: EVERYTHING,
   judged_by: 'newest',
   owner: null,
+  webhook_ids: [],
 })
 
 /** What was learned, as a form: nothing is saved, so keys still follow names. */
@@ -59,6 +61,7 @@ export const formOf = (template: Template): TemplateForm => ({
   scope: template.scope,
   judged_by: template.judged_by,
   owner: template.owner?.id ?? null,
+  webhook_ids: template.webhook_ids,
 })
 
 export const bodyOf = (form: TemplateForm): TemplateInput => ({

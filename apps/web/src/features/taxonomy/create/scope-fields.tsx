@@ -1,9 +1,10 @@
 import { CHANNELS, keysOf } from '@flightdeck/domain'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Toggles } from '../../../ui/toggles.tsx'
 import { membersQuery } from '../../../lib/members-query.ts'
+import { webhooksQuery } from '../../../lib/webhooks-query.ts'
 import classes from './create.module.css'
 import type { TemplateForm } from './form-model.ts'
 import { PlacesField } from './places-field.tsx'
@@ -22,10 +23,11 @@ const versions = [
   { value: 'when_named', label: 'The version in force when named' },
 ]
 
-/** Which names the template is for, by which version, and who owns it. */
+/** Which names the template is for, by which version, who owns it, and where else its digest goes. */
 export function ScopeFields({ form, onChange }: Props) {
   const { scope } = form
   const { data: members = [] } = useQuery(membersQuery)
+  const { data: webhooks = [] } = useQuery(webhooksQuery)
   const set = (changed: Partial<TemplateForm['scope']>) => onChange({ scope: { ...scope, ...changed } })
   const [isOpen, setOpen] = useState(false)
   return (
@@ -98,6 +100,15 @@ export function ScopeFields({ form, onChange }: Props) {
             onChange={({ currentTarget: { value } }) => onChange({ owner: value || null })}
           />
         </div>
+        {webhooks.length > 0 && (
+          <MultiSelect
+            label="Webhooks"
+            description="Receive the digest too"
+            data={webhooks.map(({ id, name }) => ({ value: id, label: name }))}
+            value={form.webhook_ids}
+            onChange={(webhook_ids) => onChange({ webhook_ids })}
+          />
+        )}
       </div>
     </details>
   )

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../../lib/api-error.ts'
 import { call } from '../../../../lib/call.ts'
 import { toast } from '../../../../ui/toasts.tsx'
-import { webhooksQuery } from '../../api.ts'
+import { webhooksQuery } from '../../../../lib/webhooks-query.ts'
 
 type NewWebhook = { body: { kind: WebhookKind; name: string; url: string }; once: string }
 

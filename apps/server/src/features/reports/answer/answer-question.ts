@@ -1,0 +1,89 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import type { Day } from '@flightdeck/domain'
+import {
+  daysOf,
+  questionMistakes,
+  REPORT_LIMITS,
+  shiftOf,
+  tooManyCells,
+  tooManyColumns,
+  type Factors,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+import type { ActorContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { openExchange } from '../../rates/index.ts'
+import { readAccounts } from './account-store.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
+import { presentAnswer } from './present.ts'
+import { reportsOf } from './reports-of.ts'
+
+/** The answer as it goes out, with the first so many rows. */
+export async function answerQuestion(
+  ctx: ActorContext,
+  question: ReportQuestion,
+  most: number,
+): Promise<ReportAnswer> {
+  return presentAnswer(question, await answered(ctx, question, most))
+}
+
+export async function answered(
+  ctx: ActorContext,
+  question: ReportQuestion,
+  most: number,
+): Promise<AnsweredQuestion> {
+  const found = await askThread(ctx, question, most)
+  if (found.kind === 'table') return found
+  throw refused(
+    found.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
+    found.kind === 'cells' ? 'rows' : 'columns',
+  )
+}
+
+/** The same for whoever has another way when it is too large. */
+export async function askThread(
+  ctx: ActorContext,
+  question: ReportQuestion,
+  most: number,
+): Promise<AnsweredQuestion | { kind: 'cells' | 'columns' }> {
+  const [mistake] = questionMistakes(question)
+  if (mistake) throw refused(mistake.sentence, mistake.field)
+  const { organisationId, today } = ctx
+  const days = daysOf(question.period, today)
+  const { accounts, factors, rates } = await ctx.transaction((tx) =>
+    gather(tx, organisationId, earlier(days.to, today)),
+  )
+  const found = await reportsOf(ctx.app).ask('report', {
+    organisationId,
+    question,
+    days,
+    shift: question.compare === null ? null : shiftOf(question.compare, days),
+    accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
+    factors,
+    most,
+  })
+  return found.kind === 'table' ? { ...found, days, accounts, factors, rates } : found
+}
+
+/** Money of a period is converted by the rates of its last day, so that a past one stays what it was. */
+async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {
+  const accounts = await readAccounts(tx, organisationId)
+  const { currency: reporting, book } = await openExchange(tx, organisationId, day)
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))]
+  const crossed = currencies.map((currency) => [currency, book.crossRate(currency, reporting)] as const)
+  const factors: Factors = {
+    reporting,
+    of: Object.fromEntries(
+      crossed.map(([currency, rate]) => [
+        currency,
+        rate && Number(rate.ratio.over) / Number(rate.ratio.under),
+      ]),
+    ),
+  }
+  return { accounts, factors, rates: crossed.flatMap(([, rate]) => rate ?? []) }
+}
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+
+const refused = (sentence: string, field: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,0 +1,70 @@
+import type { ReportAnswer, ReportFigures } from '@flightdeck/contract/reports'
+import { METRICS } from '@flightdeck/domain'
+import {
+  chartFor,
+  DIMENSIONS,
+  shifted,
+  shiftOf,
+  unitOf,
+  type ReportFigures as Figures,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+import { presentRate } from '../../rates/index.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
+import { notesOf } from './notes.ts'
+
+const DIGITS = 6
+
+/** Plain decimal text: what was added up in millionths comes out as it is. */
+export const decimalText = (value: number): string => {
+  const text = value.toFixed(DIGITS).replace(/\.?0+$/, '')
+  return text === '-0' ? '0' : text
+}
+
+const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
+  values: values.map((value) => (value === null ? null : decimalText(value))),
+  partial,
+})
+
+export function presentAnswer(question: ReportQuestion, answered: AnsweredQuestion): ReportAnswer {
+  const { table, total, days, rates, dataThrough } = answered
+  const { splits, heads, rows, totals, money } = table
+  const used = money.isApproximate
+    ? rates.filter(({ from, to }) => money.currencies.includes(from) && from !== to)
+    : []
+  return {
+    question: copiedQuestion(question),
+    days,
+    compared: question.compare === null ? null : shifted(days, shiftOf(question.compare, days)),
+    splits: splits.map((key) => ({ key, label: DIMENSIONS[key].label })),
+    heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
+      metric,
+      label: METRICS[metric].label,
+      unit: unitOf(metric),
+      column,
+      is_total: isTotal,
+      is_before: isBefore,
+    })),
+    rows: rows.map(({ names, isOthers, ...figures }) => ({
+      names: [...names],
+      is_others: isOthers,
+      ...presentFigures(figures),
+    })),
+    totals: presentFigures(totals),
+    total,
+    currency: money.currency,
+    approximate: money.isApproximate,
+    rates: used.map(presentRate),
+    data_through: dataThrough.map(({ platform, day }) => ({ platform, day })),
+    notes: notesOf(question, answered),
+    chart: chartFor(question),
+  }
+}
+
+/** The wire's lists can be written to; the domain's can not. */
+export const copiedQuestion = (question: ReportQuestion): ReportAnswer['question'] => ({
+  ...question,
+  rows: [...question.rows],
+  metrics: [...question.metrics],
+  filters: question.filters.map((filter) => ({ ...filter, values: [...filter.values] })),
+})

@@ -1,0 +1,126 @@
+import type { ReportAnswer, ReportAsk } from '@flightdeck/contract/reports'
+import { addDays, type MetricKey } from '@flightdeck/domain'
+import { FIRST_QUESTION, isOfDataset, type DimensionKey } from '@flightdeck/domain/reports'
+import type { makeChance } from '@flightdeck/domain/second-opinion'
+import { beforeAll, expect, test } from 'vitest'
+import { aReportedWorld } from '../../../test/a-reported-world.ts'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { OPINIONS, reportOpinion, type OpinionRow } from '../../../test/report-opinion.ts'
+import { someRates } from '../../../test/some-rates.ts'
+
+type Chance = ReturnType<typeof makeChance>
+const ASKED = 300
+/** 1 USD is 0.8 EUR; there is no rate for GBP. */
+const FACTORS = { EUR: 1, USD: 0.8 }
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof aReportedWorld>>
+beforeAll(async () => {
+  server = await aServer()
+  world = await aReportedWorld(server, 62)
+  for (let ago = 0; ago < 50; ago += 5) await someRates(server, { USD: '1.25' }, addDays(world.today, -ago))
+})
+
+const DIMENSIONS: DimensionKey[] = ['day', 'week', 'month', 'weekday', 'platform', 'client', 'account', 'campaign', 'insertion_order', 'line_item', 'deal_id', 'status', 'currency'] // prettier-ignore
+const DEAL_METRICS = ['spend', 'impressions', 'ecpm', 'bid_requests', 'win_rate', 'viewability_rate'] as const
+
+function some<T>(chance: Chance, all: readonly T[], least: number, most: number): T[] {
+  const left = [...all]
+  return Array.from({ length: chance.between(least, most) }, () => left.splice(chance.between(0, left.length - 1), 1)[0]!) // prettier-ignore
+}
+
+function aRandomQuestion(chance: Chance): ReportAsk {
+  const dataset = chance.percent(80) ? ('delivery' as const) : ('deals' as const)
+  const offered = DIMENSIONS.filter((one) => isOfDataset(one, dataset) && (dataset === 'delivery' || one !== 'status')) // prettier-ignore
+  const splits = some(chance, offered, 0, 3)
+  const columns = splits.length > 1 && chance.percent(40) ? splits.pop()! : null
+  const metrics = some(
+    chance,
+    dataset === 'deals' ? DEAL_METRICS : (Object.keys(OPINIONS) as MetricKey[]),
+    1,
+    4,
+  )
+  const length = chance.between(1, 14)
+  const from = addDays(world.today, -chance.between(15, 38))
+  return {
+    ...FIRST_QUESTION,
+    dataset,
+    period: { kind: 'custom', from, to: addDays(from, length - 1) },
+    rows: splits,
+    columns,
+    metrics,
+    filters: chance.percent(40) ? [aRandomFilter(chance, dataset)] : [],
+    compare: chance.percent(40) ? chance.oneOf(['previous', 'same_weekdays'] as const) : null,
+    currency: chance.percent(25) ? 'native' : 'reporting',
+  }
+}
+
+function aRandomFilter(chance: Chance, dataset: 'delivery' | 'deals'): ReportAsk['filters'][number] {
+  const way = chance.oneOf(['is', 'is_not'] as const)
+  return chance.oneOf([
+    { dimension: 'platform', way, values: ['ttd'] },
+    { dimension: 'client', way, values: ['acme'] },
+    { dimension: 'weekday', way, values: ['0', '5', '6'] },
+    { dimension: 'currency', way, values: ['USD', 'GBP'] },
+    { dimension: 'account', way, values: [String(world.accountNos[0])] },
+    dataset === 'delivery'
+      ? { dimension: 'line_item', way: 'contains', values: ['12', 'ITEM 3'] }
+      : { dimension: 'deal_id', way: 'contains', values: ['9001'] },
+  ])
+}
+
+const near = (one: number | null, other: number | null) =>
+  one === null || other === null
+    ? one === other
+    : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+
+const numbers = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : Number(value))) // prettier-ignore
+
+/** Cells in which the two differ; none when they agree. */
+function differences(answer: ReportAnswer, opinion: Awaited<ReturnType<typeof reportOpinion>>): string[] {
+  const { heads, question } = answer
+  const pick = (values: readonly (number | null)[], column: string | null, isBefore: boolean) =>
+    question.metrics.map(
+      (metric) =>
+        values[heads.findIndex((head) => head.metric === metric && (head.column?.key ?? null) === column && head.is_before === isBefore)] ?? null, // prettier-ignore
+    )
+  const said = (
+    what: string,
+    values: readonly (number | null)[],
+    { column, values: now, before }: OpinionRow,
+  ) => {
+    const sides = [[false, now] as const, ...(question.compare ? [[true, before] as const] : [])]
+    return sides.flatMap(([isBefore, meant]) => {
+      const shown = pick(values, column, isBefore)
+      return meant.every((value, at) => near(shown[at] ?? null, value)) ? [] : [`${what} ${column} ${isBefore}: ${shown.join()} is not ${meant.join()}`] // prettier-ignore
+    })
+  }
+  const rows = new Map(answer.rows.map(({ names, values }) => [names.map(({ key }) => key).join('|'), numbers(values)])) // prettier-ignore
+  const wrong = [...opinion.rows, ...opinion.cells].flatMap((one) => {
+    const own = rows.get(one.keys.join('|'))
+    return own ? said(one.keys.join('|'), own, one) : [`no row ${one.keys.join('|')}`]
+  })
+  if (rows.size !== opinion.rows.length) wrong.push(`${rows.size} rows instead of ${opinion.rows.length}`)
+  return [...wrong, ...(opinion.total ? said('total', numbers(answer.totals.values), opinion.total) : [])]
+}
+
+test(`plain SQL over the loaded rows agrees on ${ASKED} questions, cell by cell`, async () => {
+  let cells = 0
+  for (let round = 0; round < ASKED; round++) {
+    const question = aRandomQuestion(world.chance)
+    const response = await world.caller.call('POST', '/reports/query/', { question, most: 1_000 })
+    if (response.statusCode !== 200) throw new Error(`${response.body} ${JSON.stringify(question)}`)
+    const answer = response.json().data as ReportAnswer
+    if (answer.total > 1_000) continue
+    const shift = answer.compared ? (Date.parse(answer.days.from) - Date.parse(answer.compared.from)) / 86_400_000 : 0 // prettier-ignore
+    const opinion = await server.database.inOrganisation(
+      world.organisationId,
+      (tx) =>
+      reportOpinion(tx, { organisationId: world.organisationId, question, days: answer.days, shift, factors: FACTORS }), // prettier-ignore
+    )
+    const wrong = differences(answer, opinion).slice(0, 3)
+    if (wrong.length > 0) throw new Error(`${round}: ${wrong.join('; ')} ${JSON.stringify(question)}`)
+    cells += answer.rows.length * answer.heads.length
+  }
+  expect(cells).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,106 @@
+import { dayOf, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
+import {
+  arrange,
+  REPORT_LIMITS,
+  shifted,
+  usesRevenue,
+  type DimensionKey,
+  type ReportTable,
+} from '@flightdeck/domain/reports'
+import { question, type DeliverySnapshot } from '../../../delivery/index.ts'
+import { addUp, type AddedUp } from './add-up.ts'
+import type { ReportAsked } from './asked.ts'
+
+/** How far the accounts of a report have numbers, the one that is furthest behind of each platform. */
+export type DataThrough = { platform: AdPlatformKey; day: Day | null }
+export type ReportAnswer =
+  | { kind: 'cells' | 'columns' }
+  | {
+      kind: 'table'
+      table: ReportTable
+      /** Of how many rows these are the first. */
+      total: number
+      missing: AddedUp['missing']
+      dataThrough: DataThrough[]
+    }
+
+type Piece = AddedUp & { reaches: DataThrough[] }
+
+/** Splits and filters that look below a campaign. */
+const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status']
+
+export const QUESTIONS = {
+  /** A report over an organisation's delivery: rows, totals, and how far the numbers reach. */
+  report: question({
+    needs: ({ days, shift }: ReportAsked) => ({
+      spans: [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({
+        ...span,
+        eachDay: true,
+      })),
+    }),
+    piece: (delivery, asked): Piece => pieceOf(delivery, asked),
+    answer: (asked, pieces): ReportAnswer => answerOf(asked, pieces),
+  }),
+}
+
+/** What clients pay is counted where it was agreed: by campaign, unless something below is asked about. */
+function pieceOf(delivery: DeliverySnapshot, asked: ReportAsked): Piece {
+  const { dataset, metrics, rows, columns, filters } = asked.question
+  const looked = [
+    ...rows,
+    ...(columns === null ? [] : [columns]),
+    ...filters.map(({ dimension }) => dimension),
+  ]
+  const isAbove = dataset === 'delivery' && !looked.some((dimension) => BELOW.includes(dimension))
+  const above = (metric: MetricKey) => isAbove && usesRevenue(metric)
+  const passes = [
+    { own: metrics.filter((metric) => !above(metric)), isTop: false },
+    { own: metrics.filter(above), isTop: true },
+  ].filter(({ own }) => own.length > 0)
+  const added = passes.map(({ own, isTop }) => addUp(delivery, asked, own, isTop))
+  const accounts = [...new Set(added.flatMap((one) => one.accounts))]
+  return {
+    groups: added.flatMap((one) => one.groups),
+    missing: added.flatMap((one) => one.missing),
+    accounts,
+    isTooMuch: added.some((one) => one.isTooMuch),
+    reaches: reachesOf(delivery, accounts),
+  }
+}
+
+function reachesOf({ accounts }: DeliverySnapshot, own: readonly number[]): DataThrough[] {
+  const meant = accounts.filter(({ accountNo }) => own.includes(accountNo))
+  return [...Map.groupBy(meant, ({ platform }) => platform)].map(([platform, some]) => ({
+    platform,
+    day: earliest(some.map(({ dataThrough }) => dataThrough)),
+  }))
+}
+
+const earliest = (days: readonly (Day | null)[]): Day | null =>
+  days.includes(null) || days.length === 0 ? null : dayOf(Math.min(...days.map((day) => dayNumber(day!))))
+
+function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
+  const groups = pieces.flatMap((piece) => piece.groups)
+  const cells = groups.length * asked.question.metrics.length
+  if (pieces.some(({ isTooMuch }) => isTooMuch) || cells > REPORT_LIMITS.cells) return { kind: 'cells' }
+  const columns = new Set(groups.flatMap(({ column }) => column?.key ?? []))
+  if (columns.size > REPORT_LIMITS.columns) return { kind: 'columns' }
+  const table = arrange(asked.question, groups, asked.factors)
+  const missing = new Map(
+    pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),
+  )
+  const reaches = Map.groupBy(
+    pieces.flatMap((piece) => piece.reaches),
+    ({ platform }) => platform,
+  )
+  return {
+    kind: 'table',
+    table: { ...table, rows: table.rows.slice(0, asked.most) },
+    total: table.rows.length,
+    missing: [...missing.values()],
+    dataThrough: [...reaches].map(([platform, some]) => ({
+      platform,
+      day: earliest(some.map(({ day }) => day)),
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+import { dayText, METRICS, PLATFORMS } from '@flightdeck/domain'
+import {
+  COMPARISONS,
+  DIMENSIONS,
+  FILTER_WAYS,
+  REPORT_DATASETS,
+  type DayPair,
+} from '@flightdeck/domain/reports'
+
+const span = ({ from, to }: DayPair): string => `${dayText(from)} to ${dayText(to)}`
+
+/** What a reader needs besides the figures: period, filters, data-through, rates, notes and definitions, line by line. */
+export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, text: string][] {
+  const { question, days, compared, currency, approximate, rates, data_through: reaches, notes } = answer
+  return [
+    ['Report', run.name],
+    ['Generated', `${run.at.slice(0, 16).replace('T', ' ')} UTC by ${run.by}`],
+    ['Data', REPORT_DATASETS[question.dataset].label],
+    ['Period', span(days)],
+    ...(compared && question.compare
+      ? [[COMPARISONS[question.compare].label, span(compared)] as [string, string]]
+      : []),
+    ...question.filters.map(({ dimension, way, values }): [string, string] => [
+      'Filter',
+      `${DIMENSIONS[dimension].label} ${FILTER_WAYS[way]} ${values.join(', ')}`,
+    ]),
+    ...(question.top === null ? [] : [['Rows', `Top ${question.top}, then Others`] as [string, string]]),
+    ['Currency', currency === null ? 'As bought' : approximate ? `${currency}, converted (≈)` : currency],
+    ...rates.map(({ from, to, rate, on, source }): [string, string] => [
+      'Exchange rate',
+      `1 ${from} = ${rate} ${to} on ${dayText(on)} (${source})`,
+    ]),
+    ...reaches.map(({ platform, day }): [string, string] => [
+      'Data through',
+      `${PLATFORMS[platform].label}: ${day === null ? 'no data' : dayText(day)}`,
+    ]),
+    ...notes.map((note): [string, string] => ['Note', note]),
+    ...question.metrics.map((metric): [string, string] => [
+      METRICS[metric].label,
+      `${METRICS[metric].formula}. Totals are made from sums.`,
+    ]),
+  ]
+}

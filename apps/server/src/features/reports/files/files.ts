@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+import { tableAsCsv } from '../../../documents/table-file.ts'
+import type { CellValue } from '../../../documents/xlsx/columns.ts'
+import { xlsxOf } from '../../../documents/xlsx/xlsx.ts'
+import { aboutRows } from './about.ts'
+import { columnsOf, rowsOf } from './table.ts'
+
+type Kept = { run: ReportRun; answer: ReportAnswer }
+
+/** The same bytes for the same run, whoever asks and when. */
+export const runAsCsv = ({ answer }: Kept): string => tableAsCsv(columnsOf(answer), rowsOf(answer))
+
+/** The figures, and beside them a sheet about them. */
+export function runAsXlsx({ run, answer }: Kept): Readable {
+  const columns = columnsOf(answer)
+  async function* figures(): AsyncGenerator<CellValue[]> {
+    for (const row of rowsOf(answer)) yield columns.map(({ of }) => of(row))
+  }
+  async function* about(): AsyncGenerator<CellValue[]> {
+    yield* aboutRows(run, answer)
+  }
+  return Readable.from(
+    xlsxOf([
+      { name: 'Report', columns, rows: figures() },
+      {
+        name: 'About this report',
+        columns: [
+          { title: 'About', kind: 'text', width: 24 },
+          { title: 'This report', kind: 'text', width: 90 },
+        ],
+        rows: about(),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import type { TableColumn } from '../../../documents/table-file.ts'
+
+/** A row of a file: what it is called, and its figures; the last one is the total. */
+export type FileRow = { names: readonly { key: string; label: string }[]; values: readonly (string | null)[] }
+
+export const rowsOf = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [
+  ...rows,
+  {
+    names: splits.map((_, at) => ({ key: '', label: at === 0 ? 'Total' : '' })),
+    values: totals.values,
+  },
+]
+
+/** Splits as they are named, days as days, and every figure as a number. */
+export const columnsOf = ({ splits, heads, currency, approximate }: ReportAnswer): TableColumn<FileRow>[] => [
+  ...splits.map(({ key, label }, at): TableColumn<FileRow> =>
+    key === 'day'
+      ? { title: label, kind: 'day', of: ({ names }) => names[at]!.key || names[at]!.label }
+      : { title: label, kind: 'text', of: ({ names }) => names[at]!.label },
+  ),
+  ...heads.map((head, at): TableColumn<FileRow> => ({
+    title: titleOf(head, currency, approximate),
+    ...formatOf(head),
+    of: ({ values }) => figureIn(head, values[at] ?? null),
+  })),
+]
+
+/** `Spend, EUR ≈` under `Oct 2026`, before: a title says the whole figure. */
+export function titleOf(
+  { label, unit, column, is_total: isTotal, is_before: isBefore }: ReportHead,
+  currency: string | null,
+  approximate: boolean,
+): string {
+  const money = unit === 'money' && currency !== null ? `, ${currency}${approximate ? ' ≈' : ''}` : ''
+  const under = column === null ? (isTotal ? 'Total · ' : '') : `${column.label} · `
+  return `${under}${label}${money}${unit === 'percent' ? ', %' : ''}${isBefore ? ', before' : ''}`
+}
+
+const formatOf = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({
+  kind: unit === 'count' ? 'whole' : 'decimal',
+})
+
+const figureIn = (_head: ReportHead, value: string | null): number | null =>
+  value === null ? null : Number(value)

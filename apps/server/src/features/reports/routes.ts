@@ -1,0 +1,37 @@
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
+import type { HandlersOf } from '../../edge/context.ts'
+import { exported } from '../audit/index.ts'
+import { answerQuestion } from './answer/answer-question.ts'
+import { readCatalogue } from './answer/read-catalogue.ts'
+import { runAsCsv, runAsXlsx } from './files/files.ts'
+import { readBridge } from './runs/read-bridge.ts'
+import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
+import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
+
+export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
+  'reports.catalogue': (ctx) => readCatalogue(ctx),
+  'reports.query': (ctx, { body }) => {
+    must(ctx, 'reports:read')
+    return answerQuestion(ctx, body.question, body.most)
+  },
+  'reports.list': (ctx) => readReports(ctx),
+  'reports.create': (ctx, { body }) => createReport(ctx, body),
+  'reports.update': (ctx, { params, body }) => changeReport(ctx, params.id, body),
+  'reports.remove': (ctx, { params }) => removeReport(ctx, params.id),
+  'reportRuns.create': (ctx, { body }) => generate(ctx, body),
+  'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
+  'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),
+  'reportRuns.bridge': (ctx, { params }) => readBridge(ctx, params.id),
+  'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
+  'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
+}
+
+async function fileOf<File>(
+  ctx: MemberContext,
+  runNo: number,
+  make: (kept: Awaited<ReturnType<typeof keptRun>>) => File | Promise<File>,
+): Promise<File> {
+  const kept = await keptRun(ctx, runNo)
+  return exported(ctx, { action: 'report.exported', subject: kept.run.name }, async () => make(kept))
+}

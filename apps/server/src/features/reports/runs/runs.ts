@@ -1,0 +1,86 @@
+import type { ReportAnswer, ReportAsk, ReportRun } from '@flightdeck/contract/reports'
+import { daysOf } from '@flightdeck/domain/reports'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { recordBy } from '../../audit/index.ts'
+import { answerQuestion } from '../answer/answer-question.ts'
+import { mustFind } from '../saved/saved-reports.ts'
+import { packLedger, readLedger } from './ledger.ts'
+import { findAnswer, findRun, insertRun, listRuns, type RunRow } from './run-store.ts'
+
+/** So many rows of it are kept and written into files. */
+const MOST_ROWS = 200_000
+/** So many are shown. */
+const SHOWN_ROWS = 200
+
+type Wanted = { name: string; question: ReportAsk; report_id: number | null }
+
+/** A report as it is now, kept for good: the days that were meant are written down with it. */
+export async function generate(
+  ctx: MemberContext,
+  { name, question, report_id: reportNo }: Wanted,
+): Promise<ReportRun> {
+  must(ctx, 'reports:read')
+  if (reportNo !== null) await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
+  const answer = await answerQuestion(ctx, question, MOST_ROWS)
+  const ledger = await readLedger(ctx, question, daysOf(question.period, ctx.today))
+  return ctx.transaction(async (tx) => {
+    const runNo = await insertRun(tx, {
+      organisationId: ctx.organisationId,
+      reportNo,
+      name,
+      fromDay: answer.days.from,
+      toDay: answer.days.to,
+      rows: answer.total,
+      answer: JSON.stringify(answer),
+      ledger: packLedger(ledger),
+      createdBy: ctx.userId,
+      createdAt: ctx.now,
+    })
+    await recordBy(ctx, tx, { action: 'report.generated', subject: name })
+    return present(await findRun(tx, ctx.organisationId, runNo))
+  })
+}
+
+export function readRuns(
+  ctx: MemberContext,
+  { page, per_page: perPage }: { page: number; per_page: number },
+) {
+  must(ctx, 'reports:read')
+  return ctx.transaction(async (tx) => {
+    const rows = await listRuns(tx, ctx.organisationId, { page, perPage })
+    return { runs: rows.map(present), total: rows[0]?.total ?? 0, page, per_page: perPage }
+  })
+}
+
+export async function readRun(
+  ctx: MemberContext,
+  runNo: number,
+): Promise<ReportRun & { answer: ReportAnswer }> {
+  const { run, answer } = await keptRun(ctx, runNo)
+  return { ...run, answer: { ...answer, rows: answer.rows.slice(0, SHOWN_ROWS) } }
+}
+
+/** A run with everything that was kept of its answer. */
+export function keptRun(
+  ctx: MemberContext,
+  runNo: number,
+): Promise<{ run: ReportRun; answer: ReportAnswer }> {
+  must(ctx, 'reports:read')
+  return ctx.transaction(async (tx) => {
+    const row = await findRun(tx, ctx.organisationId, runNo)
+    const { answer } = await findAnswer(tx, ctx.organisationId, runNo)
+    return { run: present(row), answer: JSON.parse(answer) as ReportAnswer }
+  })
+}
+
+const present = (row: RunRow): ReportRun => ({
+  id: row.runNo,
+  name: row.name,
+  report_id: row.reportNo,
+  from: row.fromDay,
+  to: row.toDay,
+  rows: row.rows,
+  by: row.person ?? 'Former member',
+  at: row.createdAt.toISOString(),
+})

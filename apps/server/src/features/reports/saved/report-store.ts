@@ -1,0 +1,67 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+
+export type ReportRow = Omit<Row<'savedReports'>, 'question'> & { question: unknown; author: string | null }
+type Seen = { organisationId: string; userId: string }
+
+/** One's own and those that are shared, by name. */
+export async function listReports(
+  tx: Tx,
+  { organisationId, userId }: Seen,
+  reportNo?: number,
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.*, u.full_name as author from saved_reports r left join users u on u.id = r.created_by
+    where r.organisation_id = ${organisationId} and (r.is_shared or r.created_by = ${userId})
+      ${reportNo === undefined ? sql`` : sql`and r.report_no = ${reportNo}`}
+    order by lower(r.name), r.report_no`.execute(tx)
+  return rows
+}
+
+export async function countReports(tx: Tx, { organisationId, userId }: Seen): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from saved_reports
+    where organisation_id = ${organisationId} and created_by = ${userId}`.execute(tx)
+  return rows[0]!.count
+}
+
+export type ReportContent = { name: string; question: ReportQuestion; isShared: boolean }
+
+/** Nothing when somebody has one of this name already. */
+export async function insertReport(
+  tx: Tx,
+  { organisationId, userId }: Seen,
+  { question, ...content }: ReportContent,
+  createdAt: Date,
+): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('savedReports')
+    .values({ organisationId, ...content, question: JSON.stringify(question), createdBy: userId, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reportNo')
+    .executeTakeFirst()
+  return made?.reportNo
+}
+
+/** False when its author has another of this name. */
+export async function updateReport(
+  tx: Tx,
+  { organisationId, reportNo, createdBy }: ReportRow,
+  { name, question, isShared }: ReportContent,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_reports set name = ${name}, question = ${JSON.stringify(question)}::jsonb, is_shared = ${isShared}
+    where organisation_id = ${organisationId} and report_no = ${reportNo} and not exists (select from saved_reports o
+      where o.organisation_id = ${organisationId} and o.created_by = ${createdBy}
+        and lower(o.name) = lower(${name}) and o.report_no <> ${reportNo})
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteReport(tx: Tx, organisationId: string, reportNo: number): Promise<void> {
+  await tx
+    .deleteFrom('savedReports')
+    .where('organisationId', '=', organisationId)
+    .where('reportNo', '=', reportNo)
+    .execute()
+}

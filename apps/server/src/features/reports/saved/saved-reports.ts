@@ -1,0 +1,110 @@
+import type { ReportAsk, SavedReport, SavedReportInput } from '@flightdeck/contract/reports'
+import { oneByOne, type Tx } from '@flightdeck/db'
+import { can } from '@flightdeck/domain'
+import { questionMistakes } from '@flightdeck/domain/reports'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { recordBy } from '../../audit/index.ts'
+import {
+  countReports,
+  deleteReport,
+  insertReport,
+  listReports,
+  updateReport,
+  type ReportContent,
+  type ReportRow,
+} from './report-store.ts'
+
+/** So many each. */
+const MOST = 200
+
+export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
+  must(ctx, 'reports:read')
+  return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => present(ctx, row)))
+}
+
+export function createReport(ctx: MemberContext, input: SavedReportInput): Promise<SavedReport> {
+  must(ctx, 'reports:read')
+  mayShare(ctx, input.is_shared)
+  const content = contentOf(input)
+  return ctx.transaction(async (tx) => {
+    await oneByOne(tx, ctx.organisationId, 'reports')
+    if ((await countReports(tx, ctx)) >= MOST)
+      throw new AppError('conflict', `You have ${MOST} reports. Remove one first.`)
+    const reportNo = await insertReport(tx, ctx, content, ctx.now)
+    if (reportNo === undefined) throw nameTaken()
+    await recordBy(ctx, tx, { action: 'report.saved', subject: input.name })
+    return present(ctx, await mustFind(ctx, tx, reportNo))
+  })
+}
+
+export function changeReport(
+  ctx: MemberContext,
+  reportNo: number,
+  input: SavedReportInput,
+): Promise<SavedReport> {
+  must(ctx, 'reports:read')
+  const content = contentOf(input)
+  return ctx.transaction(async (tx) => {
+    const row = await mustFind(ctx, tx, reportNo)
+    mayChange(ctx, row)
+    if (!row.isShared) mayShare(ctx, input.is_shared)
+    if (!(await updateReport(tx, row, content))) throw nameTaken()
+    await recordBy(ctx, tx, { action: 'report.changed', subject: input.name })
+    return present(ctx, { ...row, ...content })
+  })
+}
+
+export function removeReport(ctx: MemberContext, reportNo: number): Promise<{ message: string }> {
+  must(ctx, 'reports:read')
+  return ctx.transaction(async (tx) => {
+    const row = await mustFind(ctx, tx, reportNo)
+    mayChange(ctx, row)
+    await deleteReport(tx, ctx.organisationId, reportNo)
+    await recordBy(ctx, tx, { action: 'report.removed', subject: row.name })
+    return { message: 'Report removed' }
+  })
+}
+
+export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Promise<ReportRow> {
+  const [row] = await listReports(tx, ctx, reportNo)
+  if (!row) throw notFound()
+  return row
+}
+
+/** What could not be answered is not kept. */
+function contentOf({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
+  const [mistake] = questionMistakes(question)
+  if (mistake)
+    throw new AppError('invalid', mistake.sentence, { fields: { [mistake.field]: [mistake.sentence] } })
+  return { name, question, isShared }
+}
+
+/** One's own; and of the shared ones, whoever manages the area. */
+const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ReportRow): boolean =>
+  createdBy === userId || (isShared && can(role, 'reports:manage'))
+
+function mayChange(ctx: MemberContext, row: ReportRow): void {
+  if (!isChangeable(ctx, row))
+    throw new AppError('forbidden', 'This report belongs to someone else. Save it under a new name.')
+}
+
+function mayShare({ role }: MemberContext, isShared: boolean): void {
+  if (isShared && !can(role, 'reports:write'))
+    throw new AppError('forbidden', 'Your role doesn’t allow sharing reports.')
+}
+
+const nameTaken = () =>
+  new AppError('conflict', 'You already have a report with this name.', {
+    fields: { name: ['You already have a report with this name'] },
+  })
+
+const present = (ctx: MemberContext, row: ReportRow): SavedReport => ({
+  id: row.reportNo,
+  name: row.name,
+  question: row.question as ReportAsk,
+  is_shared: row.isShared,
+  is_changeable: isChangeable(ctx, row),
+  by: row.author ?? 'Former member',
+})

@@ -1,0 +1,74 @@
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { linkTo } from '../../../ground/link.ts'
+import type { MailContent } from '../../../outside/write-mail.ts'
+import { problemOf } from '../violations/present-violation.ts'
+import type { UntoldName } from './digest-store.ts'
+
+/** Named in a digest; the rest are counted. */
+const LISTED = 10
+
+/** One email about every name that has broken one of a person's templates since the last one. */
+export function digestMail(app: App, names: readonly UntoldName[]): MailContent {
+  const templates = [...Map.groupBy(names, ({ templateNo }) => templateNo).values()]
+  const more = names.length - LISTED
+  return {
+    title: titleOf(names),
+    paragraphs: [
+      templates.map((own) => `${own[0]!.templateName}: ${counted(own.length)}`).join('\n'),
+      ...(more > 0
+        ? [`The ${LISTED} newest are below, ${more.toLocaleString('en-GB')} more in Flightdeck.`]
+        : []),
+    ],
+    table: {
+      columns: ['Name', 'ID', 'Platform', 'Template', 'Problem', 'Rename to', 'Link'],
+      rows: names
+        .slice(0, LISTED)
+        .map((one) => [
+          one.name,
+          one.nativeId,
+          PLATFORMS[one.platform as AdPlatformKey].label,
+          one.templateName,
+          problemOf(one.verdict),
+          one.suggestedName ?? '–',
+          nameLink(app, one),
+        ]),
+    },
+    button: {
+      label: 'Review names',
+      href: templates.length === 1 ? templateLink(app, names[0]!) : linkTo(app, '/taxonomy-alerts'),
+    },
+  }
+}
+
+/** The same for a channel, about one template. */
+export const digestMessage = (app: App, names: readonly UntoldName[]) => ({
+  title: `${names[0]!.templateName}: ${counted(names.length)}`,
+  message: null,
+  lines: names.slice(0, LISTED).map(({ name, verdict }) => `${name}: ${problemOf(verdict)}`),
+  more: names.length > LISTED ? `${names.length - LISTED} more` : null,
+  link: { label: 'Review names', href: templateLink(app, names[0]!) },
+})
+
+/** And for a program. */
+export const digestEvent = (app: App, names: readonly UntoldName[]) => ({
+  event: 'names.broken',
+  template: { id: names[0]!.templateNo, name: names[0]!.templateName },
+  count: names.length,
+  names: names.slice(0, LISTED).map((one) => ({
+    id: `${one.platform}:${one.nativeId}`,
+    name: one.name,
+    problem: problemOf(one.verdict),
+    suggested_name: one.suggestedName,
+    url: nameLink(app, one),
+  })),
+  url: templateLink(app, names[0]!),
+})
+
+const counted = (count: number): string =>
+  count === 1 ? '1 name to fix' : `${count.toLocaleString('en-GB')} names to fix`
+const titleOf = (names: readonly UntoldName[]): string => `Naming: ${counted(names.length)}`
+const templateLink = (app: App, { templateNo }: UntoldName): string =>
+  linkTo(app, `/taxonomy-alerts?template=${templateNo}`)
+const nameLink = (app: App, { nativeId }: UntoldName): string =>
+  linkTo(app, `/taxonomy-alerts?q=${encodeURIComponent(nativeId)}`)

@@ -1,0 +1,177 @@
+import type { ReportAsk } from '@flightdeck/contract/reports'
+import { sql, type Tx } from '@flightdeck/db'
+
+/** What a metric is of columns as they were loaded: over, and under where it is divided. Written apart from the product. */
+export const OPINIONS: Record<
+  string,
+  { over: string; under?: string; times?: number; isMoney?: 'over' | 'both' }
+> = {
+  spend: { over: 'spend', isMoney: 'over' },
+  impressions: { over: 'imps' },
+  clicks: { over: 'clicks' },
+  conversions: { over: 'conversions' },
+  fees_cost: { over: 'total_cost - media_cost', isMoney: 'over' },
+  revenue: { over: 'revenue', isMoney: 'over' },
+  margin_amount: { over: 'revenue - total_cost', isMoney: 'over' },
+  margin_pct: { over: 'revenue - total_cost', under: 'revenue', times: 100, isMoney: 'both' },
+  ctr: { over: 'clicks', under: 'imps', times: 100 },
+  ecpm: { over: 'spend', under: 'imps', times: 1000, isMoney: 'over' },
+  cpa: { over: 'spend', under: 'conversions', times: 1, isMoney: 'over' },
+  viewability_rate: { over: 'viewable_impressions', under: 'measurable_impressions', times: 100 },
+  bid_requests: { over: 'bid_requests' },
+  win_rate: { over: 'wins', under: 'bids', times: 100 },
+}
+const BELOW = ['insertion_order', 'line_item', 'status']
+const COLUMNS: Record<string, string> = {
+  day: `to_char(on_day, 'YYYY-MM-DD')`,
+  week: `to_char(date_trunc('week', on_day), 'YYYY-MM-DD')`,
+  month: `to_char(on_day, 'YYYY-MM')`,
+  weekday: `(extract(isodow from on_day)::int - 1)::text`,
+  platform: 'platform',
+  client: `lower(trim(account))`,
+  account: 'account_no::text',
+  campaign: `coalesce(campaign::text, '-')`,
+  insertion_order: `coalesce(insertion_order::text, case when platform = 'meta_ads' then '-meta_ads' else '-' end)`,
+  line_item: 'entity_no::text',
+  deal_id: 'entity_no::text',
+  status: `case when is_on then 'on' else 'off' end`,
+  currency: 'currency',
+}
+
+export type OpinionRow = {
+  keys: string[]
+  column: string | null
+  values: (number | null)[]
+  before: (number | null)[]
+}
+type Asked = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; shift: number; factors: Record<string, number> } // prettier-ignore
+
+/**
+ * A report by plain SQL over facts as rows: cells by row and split across, and sums of them for rows, columns and all
+ * (`keys` of a total are empty). Shares nothing with the product but the tables.
+ */
+export async function reportOpinion(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ cells: OpinionRow[]; rows: OpinionRow[]; total: OpinionRow | null }> {
+  // prettier-ignore
+  const { question, days, shift, factors, organisationId } = asked
+  const level = question.dataset === 'deals' ? 'deal_id' : 'line_item'
+  const splits = [...question.rows, ...(question.columns ? [question.columns] : [])]
+  const looked = [...splits, ...question.filters.map(({ dimension }) => dimension)]
+  const isAbove = question.dataset === 'delivery' && !looked.some((one) => BELOW.includes(one))
+  const where = question.filters.map(({ dimension, way, values }) => {
+    const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+    if (way === 'contains') {
+      const name = dimension === 'client' || dimension === 'account' ? 'account' : `${dimension}_name`
+      return `(${values.map((value) => `position(lower('${value.replaceAll("'", "''")}') in lower(${name})) > 0`).join(' or ')})`
+    }
+    return `${COLUMNS[dimension]} ${way === 'is' ? 'in' : 'not in'} (${list})`
+  })
+  const isOf = (metric: string) => (isAbove && /revenue/.test(OPINIONS[metric]!.over) ? 'tops' : 'base')
+  const picks = (side: string) =>
+    question.metrics.flatMap((metric, at) => {
+      const { over, under } = OPINIONS[metric]!
+      const known = `(${over}) is not null ${under ? `and (${under}) is not null` : ''}`
+      const only = `filter (where ${known} and is_before = ${side === 'b'} and source = '${isOf(metric)}')`
+      return [
+        `sum((${over})::numeric) ${only} as o${side}${at}`,
+        under ? `sum((${under})::numeric) ${only} as u${side}${at}` : `null::numeric as u${side}${at}`,
+        `count(*) ${only} as n${side}${at}`,
+      ]
+    })
+  const keys = splits.map((split, at) => `${COLUMNS[split]} as k${at}`)
+  const text = `
+    with recursive up as (
+      select entity_no as of_no, entity_no, parent_no, kind, name, status = 'active' and gone_at is null as is_on, 1 as depth from entities
+      union all
+      select u.of_no, e.entity_no, e.parent_no, e.kind, e.name, e.status = 'active' and e.gone_at is null, u.depth + 1
+      from up u join entities e on e.entity_no = u.parent_no),
+    lines as (
+      select of_no, bool_and(is_on) as is_on, max(entity_no) filter (where kind = 'campaign') as campaign,
+        max(entity_no) filter (where kind = 'insertion_order') as insertion_order,
+        coalesce(max(name) filter (where kind = 'campaign'), '') as campaign_name, max(name) filter (where depth = 1) as own_name
+      from up group by of_no),
+    base as (
+      select 'base' as source, f.entity_no, f.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
+        l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name,
+        case when f.day >= '${days.from}' then f.day else f.day + ${shift} end as on_day, f.day < '${days.from}' as is_before,
+        coalesce(f.billable_impressions, f.impressions) as imps, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
+        f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins
+      from daily_facts f join ad_accounts a on a.account_no = f.account_no join lines l on l.of_no = f.entity_no
+      where f.organisation_id = '${organisationId}' and f.level = '${level}'
+        and num_nonnulls(f.impressions, f.billable_impressions, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
+          f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins) > 0
+        and (f.day between '${days.from}' and '${days.to}'
+          ${question.compare ? `or f.day between date '${days.from}' - ${shift} and date '${days.to}' - ${shift}` : ''})),
+    tops as (
+      select 'tops' as source, campaign as entity_no, account_no, platform, account, currency, campaign, null::int as insertion_order, true as is_on,
+        campaign_name, '' as line_item_name, '' as deal_id_name, on_day, is_before, null::bigint as imps, null::bigint as clicks,
+        null::bigint as conversions, null::bigint as spend, null::bigint as media_cost,
+        case when bool_or(total_cost is null) then null else sum(total_cost)::bigint end as total_cost,
+        case when bool_or(revenue is null) then null else sum(revenue)::bigint end as revenue,
+        null::bigint as measurable_impressions, null::bigint as viewable_impressions, null::bigint as bid_requests,
+        null::bigint as bids, null::bigint as wins
+      from base group by campaign, account_no, platform, account, currency, campaign_name, on_day, is_before),
+    meant as (${[...new Set(question.metrics.map(isOf))].map((one) => `select * from ${one}`).join(' union all ')})
+    select ${[...keys, 'currency as cur', ...picks('n'), ...picks('b')].join(', ')}
+    from meant ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+    group by ${[...splits.map((_, at) => `k${at}`), 'cur'].join(', ')}`
+  const { rows } = await sql.raw<Record<string, string | null>>(text).execute(tx)
+  return rolledUp(rows, question, factors)
+}
+
+type Sum = { over: number; under: number; known: number }
+
+function rolledUp(
+  found: readonly Record<string, string | null>[],
+  question: ReportAsk,
+  factors: Record<string, number>,
+) {
+  // prettier-ignore
+  const usesMoney = question.metrics.some((metric) => OPINIONS[metric]!.isMoney)
+  const currencies = new Set(found.map(({ cur }) => cur!))
+  const isMixed = usesMoney && currencies.size > 1
+  const isNative = isMixed && question.currency === 'native'
+  const sumOf = (row: Record<string, string | null>, side: string, metric: string, at: number): Sum => {
+    const [over, under, known] = [`o${side}${at}`, `u${side}${at}`, `n${side}${at}`].map((name) => Number(row[name] ?? 0)) as [number, number, number] // prettier-ignore
+    const { isMoney } = OPINIONS[metric]!
+    if (!isMoney || !isMixed || isNative) return { over, under, known }
+    const factor = factors[row['cur']!]
+    if (factor === undefined) return { over: 0, under: 0, known: 0 }
+    return { over: Math.round(over * factor), under: isMoney === 'both' ? Math.round(under * factor) : under, known } // prettier-ignore
+  }
+  const rowKeys = (row: Record<string, string | null>) => [
+    ...question.rows.map((_, at) => row[`k${at}`]!),
+    ...(isNative && !question.rows.includes('currency') ? [row['cur']!] : []),
+  ]
+  const together = (
+    some: readonly Record<string, string | null>[],
+    keys: string[],
+    column: string | null,
+  ): OpinionRow => {
+    // prettier-ignore
+    const side = (name: string) =>
+      question.metrics.map((metric, at) => {
+        const { under: divides, times = 1, isMoney } = OPINIONS[metric]!
+        if (isNative && isMoney && keys.length === 0 && new Set(some.map(({ cur }) => cur)).size > 1) return null
+        const sum = some.map((row) => sumOf(row, name, metric, at)).reduce((all, one) => ({ over: all.over + one.over, under: all.under + one.under, known: all.known + one.known }), { over: 0, under: 0, known: 0 }) // prettier-ignore
+        if (sum.known === 0) return null
+        if (divides === undefined) return sum.over / 1e6
+        return sum.under === 0 ? null : (sum.over * times) / sum.under
+      })
+    return { keys, column, values: side('n'), before: side('b') }
+  }
+  const byRow = [...Map.groupBy(found, (row) => rowKeys(row).join('|')).values()]
+  const across = `k${question.rows.length}`
+  return {
+    rows: byRow.map((some) => together(some, rowKeys(some[0]!), null)),
+    cells: question.columns
+      ? byRow.flatMap(
+          (some) =>
+          [...Map.groupBy(some, (row) => row[across]!)].map(([column, own]) => together(own, rowKeys(own[0]!), column)), // prettier-ignore
+        )
+      : [],
+    total: found.length > 0 ? together(found, [], null) : null,
+  }
+}

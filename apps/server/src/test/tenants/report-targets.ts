@@ -1,0 +1,19 @@
+import { newId } from '@flightdeck/db'
+import type { Target } from './tenant.ts'
+
+export const REPORT_BODY = { name: 'Another', question: { rows: ['client'], metrics: ['spend'] } }
+
+export const savedReport: Target = {
+  id: async (tenant) =>
+    String(
+      (await tenant.call('POST', '/reports/', { ...REPORT_BODY, name: newId(), is_shared: true })).json().data
+        .id,
+    ),
+  never: '999999999',
+}
+
+export const reportRun: Target = {
+  id: async (tenant) =>
+    String((await tenant.call('POST', '/reports/runs/', { ...REPORT_BODY, name: newId() })).json().data.id),
+  never: '999999999',
+}

@@ -1,0 +1,47 @@
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+import type { ReportAsk } from '@flightdeck/contract/reports'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const reportsKey = ['reports'] as const
+const freshMs = 60_000
+const runsShown = 20
+
+export const catalogueQuery = queryOptions({
+  queryKey: [...reportsKey, 'catalogue'],
+  queryFn: () => call('reports.catalogue'),
+  staleTime: freshMs,
+})
+
+export const savedQuery = queryOptions({
+  queryKey: [...reportsKey, 'saved'],
+  queryFn: () => call('reports.list'),
+})
+
+/** The rows before stay until the next ones are there. */
+export const answerQuery = (question: ReportQuestion) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'answer', question],
+    queryFn: () => call('reports.query', { body: { question: question as ReportAsk } }),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const runsQuery = queryOptions({
+  queryKey: [...reportsKey, 'runs'],
+  queryFn: () => call('reportRuns.list', { query: { page: 1, per_page: runsShown } }),
+})
+
+export const runQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'run', id],
+    queryFn: () => call('reportRuns.one', { params: { id } }),
+    staleTime: Infinity,
+  })
+
+export const bridgeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'bridge', id],
+    queryFn: () => call('reportRuns.bridge', { params: { id } }),
+  })

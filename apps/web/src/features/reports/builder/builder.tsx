@@ -1,0 +1,27 @@
+import type { ReportFormat } from '../runs/report-file.ts'
+import { DataStep } from './data-step.tsx'
+import { DeliverStep } from './deliver-step.tsx'
+import { FilterStep } from './filter-step.tsx'
+import { MetricStep } from './metric-step.tsx'
+import { ShowStep } from './show-step.tsx'
+import type { StepProps } from './step.tsx'
+import classes from './builder.module.css'
+
+type Props = StepProps & { isBusy: boolean; onGenerate: (format: ReportFormat | null) => void }
+
+/** A report is built in steps that are all in sight; every change is answered beside them. */
+export function Builder({ isBusy, onGenerate, ...props }: Props) {
+  return (
+    <form
+      className={classes.builder}
+      aria-label="Report builder"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <DataStep {...props} />
+      <FilterStep {...props} />
+      <MetricStep {...props} />
+      <ShowStep {...props} />
+      <DeliverStep isBusy={isBusy} onGenerate={onGenerate} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { REPORT_FORMATS, type ReportFormat } from '../runs/report-file.ts'
+import { Step } from './step.tsx'
+import classes from './builder.module.css'
+
+type Props = { isBusy: boolean; onGenerate: (format: ReportFormat | null) => void }
+
+/** Takes the answer away: kept as it is now, as a file. */
+export function DeliverStep({ isBusy, onGenerate }: Props) {
+  return (
+    <Step title="Deliver">
+      <div className={classes.acts}>
+        <Button loading={isBusy} onClick={() => onGenerate(null)}>
+          Generate report
+        </Button>
+        {(Object.keys(REPORT_FORMATS) as ReportFormat[]).map((format) => (
+          <Button key={format} variant="default" disabled={isBusy} onClick={() => onGenerate(format)}>
+            Download {REPORT_FORMATS[format]}
+          </Button>
+        ))}
+      </div>
+    </Step>
+  )
+}

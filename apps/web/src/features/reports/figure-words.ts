@@ -1,0 +1,45 @@
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { changeOf, type Change } from '@flightdeck/domain/reports'
+import { moneyWords } from '../../lib/amount-words.ts'
+
+const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const shares = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type Money = { currency: string | null; approximate: boolean }
+
+/** A figure as people read it; what is not known is a dash. */
+export function figureWords(value: string | null, { unit }: Pick<ReportHead, 'unit'>, money: Money): string {
+  if (value === null) return '–'
+  const number = Number(value)
+  if (unit === 'count') return counts.format(number)
+  if (unit === 'percent') return `${shares.format(number)} %`
+  if (unit === 'ratio' || money.currency === null) return shares.format(number)
+  return `${money.approximate ? '≈ ' : ''}${moneyWords({ amount: number, currency: money.currency })}`
+}
+
+export const changeWords = (change: Change): string => {
+  if (change === null) return '–'
+  if (change.kind === 'new') return 'New'
+  const sign = change.by > 0 ? '+' : change.by < 0 ? '−' : ''
+  const size = shares.format(Math.abs(change.by))
+  return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size} %`
+}
+
+/** The money of a row: where each says its own, by its currency. */
+export function moneyOfRow(answer: ReportAnswer, row: Pick<ReportAnswer['rows'][number], 'names'>): Money {
+  const at = answer.splits.findIndex(({ key }) => key === 'currency')
+  const own = at < 0 ? null : (row.names[at]?.key ?? null)
+  return { currency: answer.currency ?? (own === '' ? null : own), approximate: answer.approximate }
+}
+
+/** How a figure moved since the period before, where that is beside it. */
+export function changeIn(
+  heads: readonly ReportHead[],
+  at: number,
+  values: readonly (string | null)[],
+): Change | undefined {
+  const [head, before] = [heads[at]!, heads[at + 1]]
+  if (head.is_before || !before?.is_before) return undefined
+  const number = (value: string | null | undefined) => (value == null ? null : Number(value))
+  return changeOf(head.metric, number(values[at]), number(values[at + 1]))
+}

@@ -1,0 +1,49 @@
+import type { SavedReport } from '@flightdeck/contract/reports'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { savedQuery } from '../api.ts'
+
+/** What can be done with a saved report besides opening it. */
+export function SavedMenu({ report }: { report: SavedReport }) {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call('reports.remove', { params: { id: report.id } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: savedQuery.queryKey })
+      setAsking(false)
+      toast.success('Report removed')
+    },
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t remove the report. Try again.')),
+  })
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${report.name}`}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsking(true)}>Remove</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        title={`Remove ${report.name}?`}
+        isOpen={isAsking}
+        actionLabel="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Reports already generated stay.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import type { ChartKind } from '@flightdeck/domain/reports'
+import { figureWords, moneyOfRow } from '../figure-words.ts'
+import { barsOf, linesOf, type ChartLine } from './chart-model.ts'
+import classes from './chart.module.css'
+
+const width = 600
+const height = 180
+
+/** The first metric as a picture; the table below has every figure. */
+export function ReportChart({ answer, kind }: { answer: ReportAnswer; kind: ChartKind }) {
+  if (kind === 'line') return <Lines answer={answer} />
+  if (kind === 'bar') return <Bars answer={answer} />
+  return null
+}
+
+function Lines({ answer }: { answer: ReportAnswer }) {
+  const { lines, points, most, least } = linesOf(answer)
+  if (points.length < 2) return <Bars answer={answer} />
+  const x = (at: number) => (width * at) / (points.length - 1)
+  const y = (value: number) => height * (1 - (value - least) / (most - least || 1))
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {answer.heads[0]!.label}, highest {figureWords(String(most), answer.heads[0]!, answer)}
+      </figcaption>
+      <svg
+        className={classes.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {lines.map((line, at) => (
+          <path key={line.label} className={classes.line} data-line={at} d={pathOf(line, x, y)} />
+        ))}
+      </svg>
+      <div className={classes.axis} aria-hidden="true">
+        <span>{points[0]}</span>
+        <span>{points.at(-1)}</span>
+      </div>
+      {lines.length > 1 && (
+        <ul className={classes.legend} aria-hidden="true">
+          {lines.map(({ label }, at) => (
+            <li key={label} data-line={at}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  )
+}
+
+/** What is not known is a gap in the line. */
+function pathOf({ values }: ChartLine, x: (at: number) => number, y: (value: number) => number): string {
+  return values
+    .map((value, at) => {
+      if (value === null) return ''
+      const isStart = at === 0 || values[at - 1] === null
+      return `${isStart ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
+    })
+    .join('')
+}
+
+function Bars({ answer }: { answer: ReportAnswer }) {
+  const { bars, left } = barsOf(answer)
+  if (bars.length === 0) return null
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{answer.heads[0]!.label}</figcaption>
+      <dl className={classes.bars}>
+        {bars.map(({ row, label, share, value }) => (
+          <div key={label}>
+            <dt title={label}>{label}</dt>
+            <dd className={classes.track} aria-hidden="true">
+              <span style={{ width: `${share}%` }} />
+            </dd>
+            <dd className={classes.amount}>
+              {figureWords(value, answer.heads[0]!, moneyOfRow(answer, row))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {left > 0 && <p className={classes.caption}>{left} more in the table</p>}
+    </figure>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+import { questionMistakes } from '@flightdeck/domain/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { answerQuery } from '../api.ts'
+import { Preview } from './preview.tsx'
+
+/** Somebody who types is not answered letter by letter. */
+const restMs = 150
+
+/** The answer to what is built now; the rows before stay until the next ones are there. */
+export function LivePreview({ question }: { question: ReportQuestion }) {
+  const chart = useSearchText('chart')
+  const text = useRested(JSON.stringify(question))
+  const asked = JSON.parse(text) as ReportQuestion
+  const [mistake] = questionMistakes(asked)
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...answerQuery(asked),
+    enabled: mistake === undefined,
+  })
+  const problem =
+    mistake?.sentence ?? (error && firstMessage(error, 'server', 'Couldn’t load the preview. Try again.'))
+  return (
+    <section aria-label="Preview">
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {data ? (
+        <Preview answer={data} isStale={isPlaceholderData && isFetching} chart={chart} />
+      ) : (
+        !problem && <CardSkeleton />
+      )}
+    </section>
+  )
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

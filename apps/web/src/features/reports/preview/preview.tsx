@@ -1,0 +1,60 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { CHARTS, type ChartKind } from '@flightdeck/domain/reports'
+import { shortDay } from '../../../lib/day-text.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { counted } from '../../../lib/counted.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ReportChart } from './chart.tsx'
+import { ReportTable } from './table.tsx'
+import classes from './preview.module.css'
+
+type Props = { answer: ReportAnswer; isStale?: boolean; chart?: string | null }
+
+/** An answer: its picture, its first rows with totals, and what a reader must know. */
+export function Preview({ answer, isStale = false, chart = null }: Props) {
+  const kind: ChartKind = chart !== null && Object.hasOwn(CHARTS, chart) ? (chart as ChartKind) : answer.chart
+  if (answer.rows.length === 0)
+    return (
+      <>
+        <EmptyState>No delivery matches. Choose a longer period or remove a filter.</EmptyState>
+        <Notes answer={answer} />
+      </>
+    )
+  return (
+    <div className={classes.preview} data-stale={isStale || undefined} aria-busy={isStale}>
+      <p className={classes.lead}>{leadOf(answer)}</p>
+      {kind !== 'none' && <ReportChart answer={answer} kind={kind} />}
+      <ReportTable answer={answer} isMatrix={kind === 'matrix'} />
+      <Notes answer={answer} />
+    </div>
+  )
+}
+
+function leadOf({ days, compared, rows, total }: ReportAnswer): string {
+  const span = ({ from, to }: { from: string; to: string }) =>
+    from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`
+  const shown =
+    rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
+  return [span(days), compared && `compared with ${span(compared)}`, shown].filter(Boolean).join(' · ')
+}
+
+function Notes({ answer }: { answer: ReportAnswer }) {
+  const { notes, data_through: reaches, rates } = answer
+  const through = reaches.map(
+    ({ platform, day }) => `${platformName(platform)} ${day === null ? 'no data' : `to ${shortDay(day)}`}`,
+  )
+  return (
+    <div className={classes.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {through.length > 0 && <p>Data: {through.join(', ')}.</p>}
+      {rates.length > 0 && (
+        <p>
+          ≈ converted:{' '}
+          {rates.map(({ from, to, rate, on }) => `1 ${from} = ${rate} ${to} (${shortDay(on)})`).join(', ')}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { changeIn, changeWords, figureWords, moneyOfRow } from '../figure-words.ts'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
+import { receiptOf } from '../receipt.ts'
+import { shadeOf } from './shades.ts'
+import classes from './preview.module.css'
+
+type Props = { answer: ReportAnswer; isMatrix?: boolean }
+
+/** Rows with their figures; totals are ratios of sums like every row, and open their receipt. */
+export function ReportTable({ answer, isMatrix = false }: Props) {
+  const { splits, heads, rows, totals } = answer
+  const total = { names: [], values: totals.values }
+  return (
+    // A wide table scrolls by itself, and by keyboard only if it can be reached.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} tabIndex={0} role="region" aria-label="Report rows">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {splits.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+            {heads.map((head, at) => (
+              <th key={headKey(head)} scope="col" className={classes.number}>
+                {headWords(answer, at)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.names.map(({ key }) => key).join('\n')} data-others={row.is_others || undefined}>
+              {row.names.map(({ label }, at) =>
+                at === 0 ? (
+                  <th key={splits[at]!.key} scope="row">
+                    {label}
+                  </th>
+                ) : (
+                  <td key={splits[at]!.key}>{label}</td>
+                ),
+              )}
+              {heads.map((head, at) => (
+                <td
+                  key={headKey(head)}
+                  className={classes.number}
+                  {...(isMatrix && { 'data-shade': shadeOf(answer, at, row.values[at] ?? null) })}
+                >
+                  <Cell answer={answer} row={row} at={at} isPartial={row.partial.includes(at)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {splits.length > 0 && (
+              <th scope="row" colSpan={splits.length}>
+                Total
+              </th>
+            )}
+            {heads.map((head, at) => (
+              <td key={headKey(head)} className={classes.number}>
+                <Figure
+                  label={`Total ${headWords(answer, at)} ${figureWords(totals.values[at] ?? null, head, answer)}`}
+                  receipt={<Facts {...receiptOf(answer, at)} />}
+                >
+                  <Cell answer={answer} row={total} at={at} isPartial={totals.partial.includes(at)} />
+                </Figure>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+const headKey = ({ metric, column, is_total: isTotal, is_before: isBefore }: ReportHead) =>
+  [metric, column?.key ?? '', isTotal, isBefore].join(' ')
+
+export function headWords({ heads }: Pick<ReportAnswer, 'heads'>, at: number): string {
+  const { label, column, is_total: isTotal, is_before: isBefore } = heads[at]!
+  const under = column?.label ?? (isTotal ? 'Total' : null)
+  const isAlone = new Set(heads.map(({ metric }) => metric)).size === 1
+  const name = isBefore ? `${label} before` : label
+  return under === null ? name : isAlone && !isBefore ? under : `${under} · ${name}`
+}
+
+type CellProps = {
+  answer: ReportAnswer
+  row: Pick<ReportAnswer['rows'][number], 'names' | 'values'>
+  at: number
+  isPartial: boolean
+}
+
+function Cell({ answer, row, at, isPartial }: CellProps) {
+  const value = row.values[at] ?? null
+  const change = changeIn(answer.heads, at, row.values)
+  return (
+    <>
+      <span title={titleOf(value, isPartial)}>
+        {figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))}
+        {isPartial && value !== null && <sup aria-label="partly reported">*</sup>}
+      </span>
+      {change !== undefined && <span className={classes.change}>{changeWords(change)}</span>}
+    </>
+  )
+}
+
+function titleOf(value: string | null, isPartial: boolean): string | undefined {
+  if (value === null) return 'Not reported'
+  return isPartial ? 'Some rows don’t report this metric' : undefined
+}

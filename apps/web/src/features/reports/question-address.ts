@@ -1,0 +1,117 @@
+import { METRIC_KEYS, type MetricKey } from '@flightdeck/domain'
+import {
+  COMPARISONS,
+  DIMENSION_KEYS,
+  FILTER_WAYS,
+  FIRST_QUESTION,
+  REPORT_DATASETS,
+  REPORT_LIMITS,
+  REPORT_PERIODS,
+  type DimensionKey,
+  type FilterWay,
+  type ReportFilter,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+
+/** What an address says of a question; null is what a new report starts with. */
+export const ADDRESS_PARTS = [
+  'data',
+  'period',
+  'by',
+  'across',
+  'metrics',
+  'where',
+  'against',
+  'sort',
+  'top',
+  'sums',
+  'money',
+] as const
+export type QuestionAddress = Record<(typeof ADDRESS_PARTS)[number], string | null>
+
+const isIn = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
+  text !== undefined && (list as readonly string[]).includes(text)
+const isKey = <T extends object>(table: T, text: string | null): text is keyof T & string =>
+  text !== null && Object.hasOwn(table, text)
+
+/** Several in one part: `client,day`. Spaces and commas inside of a value are written out. */
+const listOf = (text: string | null): string[] => (text === null ? [] : text.split(',').filter(Boolean))
+const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E')
+
+export function addressOf(question: ReportQuestion): QuestionAddress {
+  const { dataset, period, rows, columns, metrics, filters, compare, sort, top, running, currency } = question
+  const unless = <T>(value: T, usual: T, text: string) => (value === usual ? null : text)
+  return {
+    data: unless(dataset, FIRST_QUESTION.dataset, dataset),
+    period:
+      period.kind === 'custom'
+        ? `${period.from ?? ''}..${period.to ?? ''}`
+        : unless(period.kind, FIRST_QUESTION.period.kind, period.kind),
+    by: unless(rows.join(), FIRST_QUESTION.rows.join(), rows.join() || 'nothing'),
+    across: columns,
+    metrics: unless(metrics.join(), FIRST_QUESTION.metrics.join(), metrics.join() || 'nothing'),
+    where: filters.length === 0 ? null : filters.map(filterText).join(','),
+    against: compare,
+    sort: sort && `${sort.by}.${sort.order}`,
+    top: top === null ? null : String(top),
+    sums: running ? 'running' : null,
+    money: unless(currency, FIRST_QUESTION.currency, currency),
+  }
+}
+
+const filterText = ({ dimension, way, values }: ReportFilter) =>
+  [dimension, way, ...values.map(written)].join('.')
+
+/** The question of an address; what makes no sense in it counts as not said. */
+export function questionOf(address: QuestionAddress): ReportQuestion {
+  const { data, across, against, sort, top, sums, money } = address
+  const [by, order] = (sort ?? '').split('.')
+  return {
+    dataset: isKey(REPORT_DATASETS, data) ? data : FIRST_QUESTION.dataset,
+    period: periodOf(address.period),
+    rows: keysIn<DimensionKey>(DIMENSION_KEYS, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
+    columns: isIn(DIMENSION_KEYS, across ?? undefined) ? (across as DimensionKey) : null,
+    metrics: keysIn<MetricKey>(METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(
+      0,
+      REPORT_LIMITS.metrics,
+    ),
+    filters: listOf(address.where).flatMap(filterOf).slice(0, REPORT_LIMITS.filters),
+    compare: isKey(COMPARISONS, against) ? against : null,
+    sort:
+      isIn<MetricKey | DimensionKey>([...METRIC_KEYS, ...DIMENSION_KEYS], by) &&
+      (order === 'asc' || order === 'desc')
+        ? { by, order }
+        : null,
+    top:
+      /^\d{1,4}$/.test(top ?? '') && Number(top) >= 1 && Number(top) <= REPORT_LIMITS.top
+        ? Number(top)
+        : null,
+    running: sums === 'running',
+    currency: money === 'native' ? 'native' : 'reporting',
+  }
+}
+
+function keysIn<T extends string>(all: readonly T[], text: string | null, usual: readonly T[]): T[] {
+  if (text === null) return [...usual]
+  return [...new Set(listOf(text).filter((key): key is T => isIn(all, key)))]
+}
+
+function periodOf(text: string | null): ReportQuestion['period'] {
+  const own = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text ?? '')
+  if (own) return { kind: 'custom', ...(own[1] && { from: own[1] }), ...(own[2] && { to: own[2] }) }
+  return isKey(REPORT_PERIODS, text) && text !== 'custom' ? { kind: text } : FIRST_QUESTION.period
+}
+
+function filterOf(text: string): ReportFilter[] {
+  const [dimension, way, ...values] = text.split('.')
+  if (!isIn(DIMENSION_KEYS, dimension) || !isKey(FILTER_WAYS, way ?? null)) return []
+  return [{ dimension, way: way as FilterWay, values: values.flatMap(read) }]
+}
+
+function read(value: string): string[] {
+  try {
+    return [decodeURIComponent(value)]
+  } catch {
+    return []
+  }
+}

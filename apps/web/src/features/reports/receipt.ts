@@ -1,0 +1,41 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { METRICS } from '@flightdeck/domain'
+import type { ReceiptText } from '../../ui/receipt/facts.tsx'
+import { longDay } from '../../lib/day-text.ts'
+import { platformName } from '../../lib/platform-name.ts'
+
+/** Where a total comes from: its formula, its days, what was converted, and how far the data reaches. */
+export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
+  const { metric, label, is_before: isBefore, column } = answer.heads[at]!
+  const { formula } = METRICS[metric]
+  const days = isBefore && answer.compared ? answer.compared : answer.days
+  const value = answer.totals.values[at] ?? null
+  return {
+    title: column === null ? label : `${label}, ${column.label}`,
+    facts: [
+      ['Formula', formula],
+      [
+        'Value',
+        value === null
+          ? 'Not reported'
+          : `${value}${answer.heads[at]!.unit === 'money' && answer.currency !== null ? ` ${answer.currency}` : ''}`,
+      ],
+      [
+        'Made from',
+        `sums over ${answer.total === 1 ? '1 row' : `${answer.total.toLocaleString('en-GB')} rows`}, ratios last`,
+      ],
+      ['Period', `${longDay(days.from)} to ${longDay(days.to)}`],
+      ...answer.rates.map(
+        ({ from, to, rate, on, source }) =>
+          ['Rate', `1 ${from} = ${rate} ${to}, ${longDay(on)}, ${source}`] as const,
+      ),
+      ...answer.data_through.map(
+        ({ platform, day }) =>
+          [platformName(platform), day === null ? 'no data yet' : `data to ${longDay(day)}`] as const,
+      ),
+      ...(answer.totals.partial.includes(at)
+        ? [['Gaps', 'rows that don’t report this metric are left out'] as const]
+        : []),
+    ],
+  }
+}

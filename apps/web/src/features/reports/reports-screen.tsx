@@ -1,0 +1,99 @@
+import type { SavedReport } from '@flightdeck/contract/reports'
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../lib/use-address.ts'
+import { useClient } from '../../lib/use-client.ts'
+import { useCommandKeys } from '../../lib/use-command-keys.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { useKeys } from '../../lib/use-keys.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
+import { catalogueQuery, runsQuery, savedQuery } from './api.ts'
+import { Builder } from './builder/builder.tsx'
+import { Library } from './library/library.tsx'
+import { SaveDialog } from './library/save-form.tsx'
+import { LivePreview } from './preview/live-preview.tsx'
+import { RunDialog } from './runs/run-dialog.tsx'
+import { useGenerate } from './use-generate.ts'
+import { ofClient, useQuestion } from './use-question.ts'
+import classes from './reports-screen.module.css'
+
+const keyWords = { s: 'Save the report as' }
+
+/** Questions about delivery: built, answered as they are built, saved, and generated for good. */
+export default function ReportsScreen() {
+  const [question, setQuestion] = useQuestion()
+  const [opened, setOpened] = useState<{ report: SavedReport | null; name: string }>({
+    report: null,
+    name: '',
+  })
+  const [isSaving, setSaving] = useState(false)
+  const turn = useAddress()
+  const isPhone = useIsPhone()
+  const asked = ofClient(question, useClient())
+  const run = Number(useSearchText('run')) || null
+  const catalogue = useQuery(catalogueQuery)
+  const { data: saved = [] } = useQuery(savedQuery)
+  const { data: generated } = useQuery(runsQuery)
+  const generate = useGenerate({ question: asked, ...opened }, (id) => turn({ run: id }))
+  useCommandKeys({ Enter: () => generate.mutate(null) })
+  useKeys({ s: () => setSaving(true) }, keyWords)
+  const open = (next: ReportQuestion, report: SavedReport | null, name: string) => {
+    setOpened({ report, name })
+    setQuestion(next)
+  }
+  return (
+    <Page
+      title="Reports"
+      subtitle="Ask, download and share delivery figures"
+      actions={
+        <>
+          <Button variant="default" onClick={() => setSaving(true)}>
+            Save as
+          </Button>
+          {isPhone && (
+            <Button loading={generate.isPending} onClick={() => generate.mutate(null)}>
+              Generate report
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={catalogue} skeleton={<CardSkeleton />} failed="Couldn’t load the report builder">
+        {(known) => (
+          <div className={classes.columns}>
+            <Library
+              templates={known.templates}
+              saved={saved}
+              runs={generated?.runs ?? []}
+              onOpen={open}
+              onRun={(id) => turn({ run: id })}
+            />
+            {!isPhone && (
+              <Builder
+                catalogue={known}
+                question={question}
+                onChange={(changes) => setQuestion({ ...question, ...changes })}
+                isBusy={generate.isPending}
+                onGenerate={(format) => generate.mutate(format)}
+              />
+            )}
+            <LivePreview question={asked} />
+          </div>
+        )}
+      </Loaded>
+      <SaveDialog
+        question={question}
+        name={opened.name}
+        isOpen={isSaving}
+        onSaved={(report) => setOpened({ report, name: report.name })}
+        onClose={() => setSaving(false)}
+      />
+      {run !== null && <RunDialog id={run} onClose={() => turn({ run: null })} />}
+    </Page>
+  )
+}

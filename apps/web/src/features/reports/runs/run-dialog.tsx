@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { runQuery } from '../api.ts'
+import { Preview } from '../preview/preview.tsx'
+import { BridgeView } from './bridge.tsx'
+import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
+import classes from './runs.module.css'
+
+/** A generated report as it was, its files, and why it would be different today. */
+export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const run = useQuery(runQuery(id))
+  const [isAgain, setAgain] = useState(false)
+  const save = useMutation({
+    mutationFn: (format: ReportFormat) => fileOf(id, format),
+    onSuccess: () => toast.success('File downloaded'),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t download the file. Try again.')),
+  })
+  return (
+    <Dialog title={run.data?.name ?? 'Generated report'} isOpen onClose={onClose} size={980}>
+      <Loaded query={run} skeleton={<CardSkeleton />} failed="Couldn’t load the report">
+        {({ answer, at, by }) => (
+          <div className={classes.run}>
+            <p className={classes.lead}>
+              Generated {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })} by{' '}
+              {by}. These figures never change.
+            </p>
+            <div className={classes.acts}>
+              {(Object.keys(REPORT_FORMATS) as ReportFormat[]).map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  disabled={save.isPending}
+                  onClick={() => save.mutate(format)}
+                >
+                  Download {REPORT_FORMATS[format]}
+                </Button>
+              ))}
+              <Button variant="default" onClick={() => setAgain(true)}>
+                Compare with now
+              </Button>
+            </div>
+            {isAgain && <BridgeView id={id} />}
+            <Preview answer={answer} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

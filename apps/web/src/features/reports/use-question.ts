@@ -1,0 +1,24 @@
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useAddress } from '../../lib/use-address.ts'
+import { ADDRESS_PARTS, addressOf, questionOf, type QuestionAddress } from './question-address.ts'
+
+/** The question that the address keeps, and how it is changed. */
+export function useQuestion(): [ReportQuestion, (next: ReportQuestion) => void] {
+  const turn = useAddress()
+  const text = useLocation({
+    select: ({ searchStr }) => {
+      const said = new URLSearchParams(searchStr)
+      return JSON.stringify(Object.fromEntries(ADDRESS_PARTS.map((part) => [part, said.get(part) || null])))
+    },
+  })
+  const question = useMemo(() => questionOf(JSON.parse(text) as QuestionAddress), [text])
+  return [question, useCallback((next: ReportQuestion) => turn(addressOf(next)), [turn])]
+}
+
+/** What somebody narrowed the whole product to counts here too, unless the report says which clients it is about. */
+export function ofClient(question: ReportQuestion, client: string | null): ReportQuestion {
+  if (client === null || question.filters.some(({ dimension }) => dimension === 'client')) return question
+  return { ...question, filters: [...question.filters, { dimension: 'client', way: 'is', values: [client] }] }
+}

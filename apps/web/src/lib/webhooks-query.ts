@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** Channels and programs that can be told of something. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['alerts', 'webhooks'],
+  queryFn: () => call('alertWebhooks.list'),
+})

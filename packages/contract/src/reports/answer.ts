@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
+import { CHARTS, DIMENSION_KEYS } from '@flightdeck/domain/reports'
+import { DspName } from '../quality/words.ts'
+import { RateUsed } from '../rates/amount.ts'
+import { ReportQuestion } from './question.ts'
+
+const Named = z.strictObject({ key: z.string(), label: z.string() })
+const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
+
+const Figures = z.strictObject({
+  /** Plain decimal text in the order of the heads; null is not known. */
+  values: z.array(z.string().nullable()),
+  /** Places of those that leave out rows which did not report all of it. */
+  partial: z.array(z.number().int()),
+})
+
+const Head = z.strictObject({
+  metric: z.enum(METRIC_KEYS),
+  label: z.string(),
+  unit: z.enum(['money', 'count', 'percent', 'ratio']),
+  column: Named.nullable(),
+  /** The row in all, beside the values of the split across. */
+  is_total: z.boolean(),
+  /** In the period it is compared with. */
+  is_before: z.boolean(),
+})
+
+export const ReportAnswer = z.strictObject({
+  question: ReportQuestion,
+  days: Days,
+  compared: Days.nullable(),
+  splits: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
+  heads: z.array(Head),
+  rows: z.array(Figures.extend({ names: z.array(Named), is_others: z.boolean() })),
+  totals: Figures,
+  /** How many rows there are; an answer may hold the first of them. */
+  total: z.number().int(),
+  /** What amounts are in; null where each row says its own. */
+  currency: z.string().nullable(),
+  approximate: z.boolean(),
+  rates: z.array(RateUsed),
+  data_through: z.array(z.strictObject({ platform: DspName, day: z.iso.date().nullable() })),
+  /** What a reader must know: gaps, currencies without a rate, filters on what is gone. */
+  notes: z.array(z.string()),
+  chart: z.enum(keysOf(CHARTS)),
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+export type ReportHead = z.infer<typeof Head>
+export type ReportFigures = z.infer<typeof Figures>

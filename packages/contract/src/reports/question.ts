@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
+import {
+  COMPARISONS,
+  DIMENSION_KEYS,
+  FILTER_WAYS,
+  REPORT_DATASETS,
+  REPORT_LIMITS,
+  REPORT_PERIODS,
+} from '@flightdeck/domain/reports'
+
+const Dimension = z.enum(DIMENSION_KEYS, 'Choose a split from the list')
+const Metric = z.enum(METRIC_KEYS, 'Choose a metric from the list')
+const Text = z
+  .string()
+  .min(1, 'Enter a value')
+  .max(REPORT_LIMITS.letters, `Use at most ${REPORT_LIMITS.letters} characters`)
+  .refine((text) => !text.includes('\0'))
+
+const Filter = z.strictObject({
+  dimension: Dimension,
+  way: z.enum(keysOf(FILTER_WAYS)).default('is'),
+  values: z.array(Text).max(REPORT_LIMITS.values, `Use at most ${REPORT_LIMITS.values} values in a filter`),
+})
+
+/** A question: what is counted, over which days, split by what. What is wrong with it in the trade is said when it is asked. */
+export const ReportQuestion = z.strictObject({
+  dataset: z.enum(keysOf(REPORT_DATASETS)).default('delivery'),
+  period: z
+    .strictObject({
+      kind: z.enum(keysOf(REPORT_PERIODS)),
+      from: z.string().max(10).optional(),
+      to: z.string().max(10).optional(),
+    })
+    .default({ kind: 'last_30_days' }),
+  rows: z.array(Dimension).max(REPORT_LIMITS.rows, `Use at most ${REPORT_LIMITS.rows} splits`).default([]),
+  columns: Dimension.nullable().default(null),
+  metrics: z.array(Metric).max(REPORT_LIMITS.metrics, `Choose at most ${REPORT_LIMITS.metrics} metrics`),
+  filters: z
+    .array(Filter)
+    .max(REPORT_LIMITS.filters, `Use at most ${REPORT_LIMITS.filters} filters`)
+    .default([]),
+  compare: z.enum(keysOf(COMPARISONS)).nullable().default(null),
+  sort: z
+    .strictObject({ by: z.union([Metric, Dimension]), order: z.enum(['asc', 'desc']) })
+    .nullable()
+    .default(null),
+  top: z
+    .number()
+    .int()
+    .min(1, 'Show at least 1 row')
+    .max(REPORT_LIMITS.top, `Show at most ${REPORT_LIMITS.top} rows before Others`)
+    .nullable()
+    .default(null),
+  running: z.boolean().default(false),
+  currency: z.enum(['reporting', 'native']).default('reporting'),
+})
+export type ReportAsk = z.output<typeof ReportQuestion>

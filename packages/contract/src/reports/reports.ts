@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
+import { DIMENSION_KEYS, REPORT_DATASETS } from '@flightdeck/domain/reports'
+import { ByNumber, Message, Name } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { ReportAnswer } from './answer.ts'
+import { ReportQuestion } from './question.ts'
+
+const Choice = z.strictObject({ key: z.string(), label: z.string() })
+
+const ReportCatalogue = z.strictObject({
+  datasets: z.array(
+    z.strictObject({
+      key: z.enum(keysOf(REPORT_DATASETS)),
+      label: z.string(),
+      dimensions: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
+      metrics: z.array(
+        z.strictObject({
+          key: z.enum(METRIC_KEYS),
+          label: z.string(),
+          unit: z.enum(['money', 'count', 'percent', 'ratio']),
+          formula: z.string(),
+          means: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** What can be filtered by value. */
+  platforms: z.array(Choice),
+  clients: z.array(Choice),
+  accounts: z.array(Choice),
+  templates: z.array(
+    z.strictObject({ key: z.string(), name: z.string(), about: z.string(), question: ReportQuestion }),
+  ),
+  /** What amounts of several currencies are shown in. */
+  currency: z.string(),
+})
+export type ReportCatalogue = z.infer<typeof ReportCatalogue>
+
+const Given = z.strictObject({
+  name: Name('a name'),
+  question: ReportQuestion,
+  /** For everyone in the organisation, or for oneself. */
+  is_shared: z.boolean().default(false),
+})
+export type SavedReportInput = z.output<typeof Given>
+
+const SavedReport = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  question: ReportQuestion,
+  is_shared: z.boolean(),
+  /** Whether the caller may change it: their own, or one that is shared and theirs to manage. */
+  is_changeable: z.boolean(),
+  by: z.string(),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+export const reportRoutes = {
+  'reports.catalogue': {
+    method: 'GET',
+    path: '/reports/catalogue/',
+    summary:
+      'What reports are made from: splits, metrics with their formulas, values to filter by, templates',
+    access: 'reports:read',
+    answer: ReportCatalogue,
+  },
+  'reports.query': {
+    method: 'POST',
+    path: '/reports/query/',
+    summary: 'Answer a question: the first rows, totals, how far the data reaches, and the rates used',
+    access: 'reports:read',
+    paid: true,
+    body: z.strictObject({
+      question: ReportQuestion,
+      most: z.number().int().min(1).max(1_000).default(50),
+    }),
+    answer: ReportAnswer,
+  },
+  'reports.list': {
+    method: 'GET',
+    path: '/reports/',
+    summary: 'Saved reports: one’s own, and those that are shared',
+    access: 'reports:read',
+    answer: z.array(SavedReport),
+  },
+  'reports.create': {
+    method: 'POST',
+    path: '/reports/',
+    summary: 'Save a question under a name',
+    access: 'reports:read',
+    body: Given,
+    answer: SavedReport,
+    creates: true,
+    errors: ['conflict'],
+  },
+  'reports.update': {
+    method: 'PUT',
+    path: '/reports/:id/',
+    summary: 'Edit a saved report, its name and who sees it',
+    access: 'reports:read',
+    params: ByNumber,
+    body: Given,
+    answer: SavedReport,
+    errors: ['not_found', 'conflict'],
+  },
+  'reports.remove': {
+    method: 'DELETE',
+    path: '/reports/:id/',
+    summary: 'Remove a saved report; what was generated from it stays',
+    access: 'reports:read',
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,26 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Json, Moment } from './columns.ts'
+
+export type SavedReportsTable = {
+  organisationId: string
+  reportNo: GeneratedAlways<number>
+  name: string
+  question: Json
+  isShared: boolean
+  createdBy: string
+  createdAt: Moment
+}
+
+export type ReportRunsTable = {
+  organisationId: string
+  runNo: GeneratedAlways<number>
+  reportNo: number | null
+  name: string
+  fromDay: string
+  toDay: string
+  rows: number
+  answer: string
+  ledger: Buffer
+  createdBy: string
+  createdAt: Moment
+}

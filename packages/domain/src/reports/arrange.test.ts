@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { MetricKey } from '../metrics/metrics.ts'
+import { makeChance } from '../test/second-opinion/index.ts'
+import { arrange } from './arrange.ts'
+import type { ReportGroup } from './group.ts'
+import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
+import { NO_TALLY, type Tally } from './tally.ts'
+
+const MILLION = 1_000_000
+const EUROS = { reporting: 'EUR', of: { USD: 0.5, GBP: null } }
+const named = (key: string) => ({ key, label: key.toUpperCase() })
+const tally = (over: number, under = 0, missing = 0): Tally => ({
+  over: Math.round(over * MILLION),
+  under: Math.round(under * MILLION),
+  known: 1,
+  missing,
+})
+const group = (row: string[], now: Tally[], more: Partial<ReportGroup> = {}): ReportGroup => ({
+  row: row.map(named),
+  column: null,
+  currency: 'EUR',
+  now,
+  before: null,
+  ...more,
+})
+const table = (question: Partial<ReportQuestion>, groups: ReportGroup[]) =>
+  arrange({ ...FIRST_QUESTION, ...question }, groups, EUROS)
+const shown = ({ rows }: ReturnType<typeof table>) =>
+  rows.map(({ names, values }) => [names[0]?.label, ...values])
+
+test('the total of a ratio is the ratio of the totals, not a sum of ratios', () => {
+  const gmv = [34_523.323, 325_323_543.323, 5_764_545.323, 45_254_525.323]
+  const fm = [24_523.323, 125_323_543.323, 4_764_545.323, 35_254_525.323]
+  const groups = gmv.map((under, at) => group([String(at)], [tally(fm[at]!, under)]))
+  const { totals, rows } = table({ metrics: ['roas'] }, groups)
+  expect(totals.values[0]).toBeCloseTo(0.43937, 5)
+  expect(rows.reduce((sum, { values }) => sum + values[0]!, 0)).toBeCloseTo(2.70112, 4)
+})
+
+test('what is beyond the top is one row, always the last, with ratios of its own sums', () => {
+  const groups = [
+    group(['a'], [tally(10, 100)]),
+    group(['b'], [tally(30, 100)]),
+    group(['c'], [tally(20, 400)]),
+    group(['d'], [tally(1, 100)]),
+  ]
+  const top: Partial<ReportQuestion> = { metrics: ['ctr'], top: 2, sort: { by: 'ctr', order: 'asc' } }
+  expect(shown(table(top, groups))).toEqual([
+    ['D', 1],
+    ['C', 5],
+    ['Others', 20],
+  ])
+  expect(table(top, groups).rows.map(({ isOthers }) => isOthers)).toEqual([false, false, true])
+})
+
+test('what is not known is not zero: it has no figure, and comes last either way', () => {
+  const unknown: Tally = { over: 0, under: 0, known: 0, missing: 3 }
+  const groups = [group(['a'], [unknown]), group(['b'], [tally(-5)]), group(['c'], [tally(7, 0, 2)])]
+  for (const order of ['asc', 'desc'] as const)
+    expect(table({ sort: { by: 'spend', order } }, groups).rows.at(-1)!.values).toEqual([null])
+  const { totals, rows } = table({}, groups)
+  expect(totals).toEqual({ values: [2], partial: [0] })
+  expect(rows.map(({ partial }) => partial)).toEqual([[0], [], [0]])
+})
+
+test('nothing to divide by is no figure', () =>
+  expect(table({ metrics: ['cpc'] }, [group(['a'], [tally(5, 0)])]).totals.values).toEqual([null]))
+
+test('a split across has a column for each value, and the row in all', () => {
+  const across = (row: string, key: string, over: number) =>
+    group([row], [tally(over)], { column: named(key) })
+  const answer = table({ columns: 'platform' }, [
+    across('a', 'y', 2),
+    across('a', 'x', 1),
+    across('b', 'y', 5),
+  ])
+  expect(answer.heads.map(({ column, isTotal }) => column?.label ?? isTotal)).toEqual(['X', 'Y', true])
+  expect(shown(answer)).toEqual([
+    ['B', null, 5, 5],
+    ['A', 1, 2, 3],
+  ])
+  expect(answer.totals.values).toEqual([1, 7, 8])
+})
+
+test('running totals add up as time passes, each lane by itself; ratios run over their sums', () => {
+  const on = (lane: string, day: string, over: number, under: number) =>
+    group([lane, day], [tally(over, under)])
+  const groups = [on('a', '2026-10-02', 1, 10), on('b', '2026-10-01', 5, 10), on('a', '2026-10-01', 3, 10)]
+  const answer = table({ rows: ['client', 'day'], metrics: ['ctr'], running: true }, groups)
+  expect(answer.rows.map(({ names, values }) => [names[0]!.key, names[1]!.key, values[0]])).toEqual([
+    ['b', '2026-10-01', 50],
+    ['a', '2026-10-01', 30],
+    ['a', '2026-10-02', 20],
+  ])
+  expect(answer.totals.values).toEqual([30])
+})
+
+test.each<[string, Partial<ReportQuestion>, string[], (number | null)[], object]>([
+  ['one currency stays native and exact', {}, ['USD'], [10], { currency: 'USD', isApproximate: false }],
+  ['several are converted, and marked', {}, ['EUR', 'USD'], [15], { currency: 'EUR', isApproximate: true }],
+  ['without a rate money is left out, and said', {}, ['EUR', 'GBP'], [10], { withoutRate: ['GBP'] }],
+  [
+    'native amounts of several have no sum',
+    { currency: 'native' },
+    ['EUR', 'USD'],
+    [null],
+    { isNative: true },
+  ],
+])('%s', (_name, question, currencies, total, money) => {
+  const groups = currencies.map((currency) => group(['a'], [tally(10)], { currency }))
+  const answer = table(question, groups)
+  expect(answer.totals.values).toEqual(total)
+  expect(answer.money).toMatchObject(money)
+})
+
+test('native amounts of several currencies each have a row of their own', () => {
+  const groups = ['EUR', 'USD'].map((currency) => group(['a'], [tally(10)], { currency }))
+  const { splits, rows } = table({ currency: 'native' }, groups)
+  expect(splits).toEqual(['client', 'currency'])
+  expect(rows.map(({ names }) => names[1]!.key)).toEqual(['EUR', 'USD'])
+})
+
+test('whatever is asked, the shown rows of a sum add up to its total, and every ratio to the ratio of its parts', () => {
+  const chance = makeChance(19)
+  const metrics: MetricKey[] = ['spend', 'impressions', 'ctr', 'margin_amount']
+  for (let round = 0; round < 300; round++) {
+    const groups = Array.from({ length: chance.between(0, 30) }, () =>
+      group(
+        [String(chance.between(0, 9)), `2026-10-0${chance.between(1, 9)}`],
+        metrics.map(() =>
+          chance.percent(30)
+            ? { ...NO_TALLY, missing: 1 }
+            : {
+                over: chance.between(-1_000, 100_000),
+                under: chance.between(0, 50_000),
+                known: 1,
+                missing: 0,
+              },
+        ),
+        {
+          column: named(String(chance.between(0, 3))),
+          currency: chance.oneOf(['EUR', 'USD']),
+          before: metrics.map(() => tally(chance.between(0, 9), chance.between(0, 9))),
+        },
+      ),
+    )
+    const answer = table(
+      {
+        rows: ['client', 'day'],
+        metrics,
+        columns: 'platform',
+        compare: 'previous',
+        top: chance.percent(50) ? chance.between(1, 8) : null,
+        sort: chance.percent(50)
+          ? { by: chance.oneOf(metrics), order: chance.oneOf(['asc', 'desc'] as const) }
+          : null,
+      },
+      groups,
+    )
+    for (const [at, { metric }] of answer.heads.entries()) {
+      if (metric === 'ctr') continue
+      const sum = answer.rows.reduce((all, { values }) => all + Math.round((values[at] ?? 0) * MILLION), 0)
+      const known = answer.rows.some(({ values }) => values[at] !== null)
+      expect(answer.totals.values[at] === null).toBe(!known)
+      if (known) expect(Math.round(answer.totals.values[at]! * MILLION)).toBe(sum)
+    }
+  }
+})

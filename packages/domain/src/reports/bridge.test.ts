@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { makeChance } from '../test/second-opinion/index.ts'
+import { bridgeOf, type Ledger, type LedgerEntry } from './bridge.ts'
+
+const entry = (item: string, day: string, amount: number, currency = 'EUR'): LedgerEntry => ({
+  item,
+  account: '1',
+  day,
+  currency,
+  amounts: [amount],
+})
+const ledger = (entries: LedgerEntry[], more: Partial<Ledger> = {}): Ledger => ({
+  entries,
+  factors: { EUR: 1, USD: 0.5 },
+  through: { '1': '2026-10-03' },
+  ...more,
+})
+const spend = { at: 0, isMoney: true }
+const steps = (then: Ledger, now: Ledger, total: { was: number; now: number }) =>
+  Object.fromEntries(bridgeOf(then, now, spend, total).steps.map(({ kind, amount }) => [kind, amount]))
+
+const THEN = ledger([entry('a', '2026-10-01', 100), entry('b', '2026-10-01', 40, 'USD')])
+
+test.each<[string, Ledger, number, object]>([
+  ['nothing moved', THEN, 120, {}],
+  ['a day that was not there yet', ledger([...THEN.entries, entry('a', '2026-10-04', 7)]), 127, { late: 7 }],
+  [
+    'a day that was corrected',
+    ledger([entry('a', '2026-10-01', 90), THEN.entries[1]!]),
+    110,
+    { restated: -10 },
+  ],
+  [
+    'a day within the data that came in',
+    ledger([...THEN.entries, entry('a', '2026-10-02', 3)]),
+    123,
+    { restated: 3 },
+  ],
+  ['an item that was not there', ledger([...THEN.entries, entry('c', '2026-10-02', 5)]), 125, { fresh: 5 }],
+  ['an item that left', ledger([THEN.entries[0]!]), 100, { fresh: -20 }],
+  ['other rates', ledger([...THEN.entries], { factors: { EUR: 1, USD: 0.75 } }), 130, { rates: 10 }],
+  ['a rounding', THEN, 121, { other: 1 }],
+])('%s', (_name, now, total, expected) =>
+  expect(steps(THEN, now, { was: 120, now: total })).toEqual(expected),
+)
+
+test('whatever moved, the steps add up to the difference, to the millionth', () => {
+  const chance = makeChance(20)
+  const random = () =>
+    ledger(
+      Array.from({ length: chance.between(0, 20) }, () =>
+        entry(
+          chance.oneOf(['a', 'b', 'c']),
+          `2026-10-0${chance.between(1, 6)}`,
+          chance.between(-50, 5_000),
+          chance.oneOf(['EUR', 'USD', 'GBP']),
+        ),
+      ),
+      { factors: { EUR: 1, USD: chance.between(1, 99) / 97, ...(chance.percent(50) && { GBP: 1.17 }) } },
+    )
+  for (let round = 0; round < 500; round++) {
+    const total = { was: chance.between(-9e9, 9e9), now: chance.between(-9e9, 9e9) }
+    const bridge = bridgeOf(random(), random(), spend, total)
+    expect(bridge.steps.reduce((sum, { amount }) => sum + amount, bridge.was)).toBe(bridge.now)
+  }
+})

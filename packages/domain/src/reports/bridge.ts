@@ -1,0 +1,87 @@
+/** Why a total is different from what it was. */
+export const BRIDGE_STEPS = {
+  late: { label: 'Late data', means: 'days that had no data yet' },
+  restated: { label: 'Restated days', means: 'days the platform corrected' },
+  fresh: { label: 'New or removed items', means: 'items that were not in the report, or left it' },
+  rates: { label: 'Exchange rates', means: 'the same amounts at other rates' },
+  other: { label: 'Rounding', means: 'what is lost or won by rounding' },
+} as const
+export type BridgeStepKind = keyof typeof BRIDGE_STEPS
+
+/** What one item contributed on one day, in millionths of its own currency or unit, by metric. */
+export type LedgerEntry = {
+  item: string
+  account: string
+  day: string
+  currency: string
+  amounts: readonly number[]
+}
+/** What totals were added up from, with what it was converted by and how far each account's data went. */
+export type Ledger = {
+  entries: readonly LedgerEntry[]
+  /** Of each currency; one that is not here was left out of sums. */
+  factors: Readonly<Record<string, number>>
+  through: Readonly<Record<string, string>>
+}
+
+export type BridgeStep = { kind: BridgeStepKind; amount: number; rows: number }
+export type Bridge = { was: number; now: number; steps: BridgeStep[] }
+
+type Total = { was: number; now: number }
+
+/**
+ * From a total then to the total now, in millionths. Every item and day counts in exactly one step, at the rates of then;
+ * what other rates make of it is a step of its own, and so is what rounding leaves: the steps add up to the difference.
+ */
+export function bridgeOf(
+  then: Ledger,
+  now: Ledger,
+  metric: { at: number; isMoney: boolean },
+  { was: from, now: to }: Total,
+): Bridge {
+  const factorIn = ({ factors }: Ledger, currency: string) => (metric.isMoney ? (factors[currency] ?? 0) : 1)
+  const old = byKey(then)
+  const items = new Set(then.entries.map(({ item }) => item))
+  const left = new Set(now.entries.map(({ item }) => item))
+  const sums: Record<BridgeStepKind, BridgeStep> = openSteps()
+  const add = (kind: BridgeStepKind, amount: number) => {
+    if (amount === 0) return
+    sums[kind].amount += amount
+    sums[kind].rows++
+  }
+  for (const [key, entry] of byKey(now)) {
+    const was = old.get(key)
+    const amount = entry.amounts[metric.at] ?? 0
+    const difference = amount - (was?.amounts[metric.at] ?? 0)
+    add(kindOf(then, items, entry), difference * factorIn(then, entry.currency))
+    add('rates', amount * (factorIn(now, entry.currency) - factorIn(then, entry.currency)))
+    old.delete(key)
+  }
+  for (const entry of old.values())
+    add(
+      left.has(entry.item) ? 'restated' : 'fresh',
+      -(entry.amounts[metric.at] ?? 0) * factorIn(then, entry.currency),
+    )
+  const rounded = Object.values(sums).map((step) => ({ ...step, amount: Math.round(step.amount) }))
+  const rest = to - from - rounded.reduce((sum, { amount }) => sum + amount, 0)
+  const steps = rounded.map((step) => (step.kind === 'other' ? { ...step, amount: rest } : step))
+  return { was: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
+}
+
+const byKey = ({ entries }: Ledger): Map<string, LedgerEntry> =>
+  new Map(entries.map((entry) => [`${entry.item} ${entry.day} ${entry.currency}`, entry]))
+
+function kindOf(
+  { through }: Ledger,
+  items: ReadonlySet<string>,
+  { item, account, day }: LedgerEntry,
+): BridgeStepKind {
+  const reached = through[account]
+  if (reached === undefined || day > reached) return 'late'
+  return items.has(item) ? 'restated' : 'fresh'
+}
+
+const openSteps = () =>
+  Object.fromEntries(
+    (Object.keys(BRIDGE_STEPS) as BridgeStepKind[]).map((kind) => [kind, { kind, amount: 0, rows: 0 }]),
+  ) as Record<BridgeStepKind, BridgeStep>

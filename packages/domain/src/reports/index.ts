@@ -1,0 +1,61 @@
+export {
+  BRIDGE_STEPS,
+  bridgeOf,
+  type Bridge,
+  type BridgeStep,
+  type Ledger,
+  type LedgerEntry,
+} from './bridge.ts'
+export { arrange, type ReportFigures, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
+export { changeOf, type Change } from './change.ts'
+export { chartFor, CHARTS, type ChartKind } from './chart.ts'
+export {
+  DIMENSION_KEYS,
+  DIMENSIONS,
+  isLevel,
+  isOfDataset,
+  isTime,
+  LEVEL_DIMENSIONS,
+  REPORT_DATASETS,
+  REPORT_STATUSES,
+  TIME_DIMENSIONS,
+  type DimensionKey,
+  type LevelDimension,
+  type ReportDataset,
+  type TimeDimension,
+} from './dimensions.ts'
+export type { DimensionValue, ReportGroup } from './group.ts'
+export type { Factors, ReportMoney } from './in-currency.ts'
+export {
+  COMPARISONS,
+  daysOf,
+  REPORT_PERIODS,
+  shifted,
+  shiftOf,
+  type Comparison,
+  type DayPair,
+  type ReportPeriod,
+  type ReportPeriodKind,
+} from './period.ts'
+export {
+  FILTER_WAYS,
+  FIRST_QUESTION,
+  REPORT_LIMITS,
+  type FilterWay,
+  type ReportFilter,
+  type ReportQuestion,
+} from './question.ts'
+export { questionMistakes, tooManyCells, tooManyColumns, type QuestionMistake } from './read-question.ts'
+export {
+  isAdditive,
+  isInCurrency,
+  measuresOf,
+  metricsOf,
+  summedHow,
+  unitOf,
+  usesRevenue,
+  type ReportUnit,
+} from './report-metrics.ts'
+export { figureOf, NO_TALLY, type Tally } from './tally.ts'
+export { timeKey, timeLabel } from './time-keys.ts'
+export { REPORT_TEMPLATES } from './templates.ts'

@@ -1,0 +1,53 @@
+import type { MetricKey } from '../metrics/metrics.ts'
+import type { DimensionKey, ReportDataset } from './dimensions.ts'
+import type { Comparison, ReportPeriod } from './period.ts'
+
+/** Narrowed to some values, to all but these, or to names that contain a text. Dimensions are narrowed before anything is added up. */
+export const FILTER_WAYS = { is: 'is', is_not: 'is not', contains: 'contains' } as const
+export type FilterWay = keyof typeof FILTER_WAYS
+export type ReportFilter = { dimension: DimensionKey; way: FilterWay; values: readonly string[] }
+
+/** What somebody wants to know. Pictures and files are made from its answer. */
+export type ReportQuestion = {
+  dataset: ReportDataset
+  period: ReportPeriod
+  rows: readonly DimensionKey[]
+  /** Split across as well: a matrix. */
+  columns: DimensionKey | null
+  metrics: readonly MetricKey[]
+  filters: readonly ReportFilter[]
+  compare: Comparison | null
+  /** By a metric or a dimension; null is time as it passes, otherwise the most of the first metric. */
+  sort: { by: MetricKey | DimensionKey; order: 'asc' | 'desc' } | null
+  /** So many rows of the order; what is beyond them is one row, Others. */
+  top: number | null
+  /** Each row with everything before it, along the last split, which is time. */
+  running: boolean
+  currency: 'reporting' | 'native'
+}
+
+export const REPORT_LIMITS = {
+  rows: 4,
+  metrics: 12,
+  filters: 8,
+  values: 200,
+  letters: 200,
+  top: 1_000,
+  columns: 120,
+  cells: 1_000_000,
+} as const
+
+/** What a new report starts with: spend by client over the last thirty days. */
+export const FIRST_QUESTION: ReportQuestion = {
+  dataset: 'delivery',
+  period: { kind: 'last_30_days' },
+  rows: ['client'],
+  columns: null,
+  metrics: ['spend'],
+  filters: [],
+  compare: null,
+  sort: null,
+  top: null,
+  running: false,
+  currency: 'reporting',
+}

@@ -1,0 +1,42 @@
+import type { MetricKey } from '../metrics/metrics.ts'
+import { roundHalfAway, settled } from '../numbers/round.ts'
+import { isMoney, summedHow } from './report-metrics.ts'
+
+/**
+ * A metric before it is a figure: what is above and below the line, added up in millionths over rows that tell all of it,
+ * how many those were, and how many did not. Two of them are one by addition, so every total is as exact as its parts.
+ */
+export type Tally = { over: number; under: number; known: number; missing: number }
+
+export const NO_TALLY: Readonly<Tally> = { over: 0, under: 0, known: 0, missing: 0 }
+
+export const added = (one: Tally, other: Tally): Tally => ({
+  over: one.over + other.over,
+  under: one.under + other.under,
+  known: one.known + other.known,
+  missing: one.missing + other.missing,
+})
+
+const MILLION = 1_000_000
+const DIGITS = 6
+
+/** The figure; null where nothing is known, or there is nothing to divide by. Unknown is never 0. */
+export function figureOf(metric: MetricKey, { over, under, known }: Tally): number | null {
+  if (known === 0) return null
+  const how = summedHow(metric)
+  if (how.kind !== 'ratio') return over / MILLION
+  return under === 0 ? null : roundHalfAway(settled((over * how.times) / under), DIGITS)
+}
+
+/** In another currency: money by the factor, counts as they are; rounded once, to the millionth. Without a rate nothing of it is known. */
+export function convertedTally(metric: MetricKey, tally: Tally, factor: number | null): Tally {
+  const how = summedHow(metric)
+  const [isOver, isUnder] = [isMoney(how.of), how.kind === 'ratio' && isMoney(how.by)]
+  if (!isOver && !isUnder) return tally
+  if (factor === null) return { ...NO_TALLY, missing: tally.known + tally.missing }
+  return {
+    ...tally,
+    over: isOver ? Math.round(tally.over * factor) : tally.over,
+    under: isUnder ? Math.round(tally.under * factor) : tally.under,
+  }
+}

@@ -1,0 +1,29 @@
+import { WEEKDAYS } from '../metrics/vocabulary.ts'
+import { dayOf, weekdayOfNumber } from '../time/day.ts'
+import { dayText } from '../time/day-text.ts'
+import type { TimeDimension } from './dimensions.ts'
+
+const KEYS: Record<TimeDimension, (day: number) => string> = {
+  day: (day) => dayOf(day),
+  /** Weeks begin on Monday and are called by it. */
+  week: (day) => dayOf(day - weekdayOfNumber(day)),
+  month: (day) => dayOf(day).slice(0, 7),
+  weekday: (day) => String(weekdayOfNumber(day)),
+}
+
+/** Which day, week, month or weekday a day belongs to. Keys rise with time. */
+export const timeKey = (dimension: TimeDimension, day: number): string => KEYS[dimension](day)
+
+/** The same as people read it. A day stays a date, for whoever writes it into a sheet. */
+export function timeLabel(dimension: TimeDimension, key: string): string {
+  switch (dimension) {
+    case 'day':
+      return dayText(key)
+    case 'week':
+      return `Week of ${dayText(key)}`
+    case 'month':
+      return dayText(`${key}-01`).slice(2)
+    case 'weekday':
+      return WEEKDAYS[Number(key)]!
+  }
+}
