@@ -7,7 +7,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -30,8 +29,9 @@ const faces = [
   { value: 'margin', label: 'Margin' },
 ]
 
-/** Where not everything fits in one line. */
-const NARROW = '(max-width: 1399px)'
+/** Where not everything fits in one line, and where hardly anything does. */
+const NARROW = '(max-width: 1499px)'
+const TIGHT = '(max-width: 1359px)'
 const GROUP_OPTIONS = [
   { value: '', label: 'No groups' },
   ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
@@ -39,10 +39,10 @@ const GROUP_OPTIONS = [
 
 /** The board narrowed and arranged; all of it is in the address. */
 export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
-  const isPhone = useIsPhone()
+  const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const belonging = [asked.group !== undefined, asked.mine]
-  const set = [...belonging, ...(isPhone ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
+  const set = [...belonging, ...(isTight ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
     Boolean,
   ).length
   const which = (
@@ -50,7 +50,7 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
       <BarChoice width={170}>
         <SearchableDropdown
           label="Level"
-          isLabelHidden={!isPhone}
+          isLabelHidden={!isTight}
           options={LEVEL_OPTIONS}
           value={asked.level}
           onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
@@ -61,7 +61,7 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
         all="All platforms"
         options={platforms.map((value) => ({ value, label: platformName(value) }))}
         value={asked.dsp}
-        isLabelHidden={!isPhone}
+        isLabelHidden={!isTight}
         onPick={(dsp) => onTurn({ dsp })}
       />
     </>
@@ -80,11 +80,11 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
         placeholder="Name or ID"
         value={asked.search ?? ''}
         onType={(q) => onTurn({ q })}
-        count={isPhone ? undefined : counted(total, 'budget')}
+        count={isTight ? undefined : counted(total, 'budget')}
       />
-      {!isPhone && which}
+      {!isTight && which}
       <ViewSheet isPhone={isNarrow} count={set}>
-        {isPhone && which}
+        {isTight && which}
         <BarChoice width={150}>
           <SearchableDropdown
             label="Group by"
@@ -100,7 +100,7 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
           onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'true' : null })}
         />
       </ViewSheet>
-      {!isPhone && isFiltered(asked) && (
+      {!isTight && isFiltered(asked) && (
         <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
           Clear
         </Button>
