@@ -16,6 +16,8 @@ const ReportRun = z.strictObject({
   to: z.iso.date(),
   rows: z.number().int(),
   by: z.string(),
+  /** Whom it went to by its schedule. */
+  sent_to: z.array(z.string()),
   at: z.iso.datetime(),
 })
 export type ReportRun = z.infer<typeof ReportRun>

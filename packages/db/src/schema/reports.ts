@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
 export type SavedReportsTable = {
@@ -21,6 +21,18 @@ export type ReportRunsTable = {
   rows: number
   answer: string
   ledger: Buffer
+  sentTo: Generated<string[]>
   createdBy: string
   createdAt: Moment
+}
+
+export type ReportSchedulesTable = {
+  organisationId: string
+  reportNo: number
+  weekdays: number[]
+  hour: number
+  waits: boolean
+  recipients: string[]
+  changedBy: string
+  changedAt: Moment
 }

@@ -82,7 +82,7 @@ import type {
   ValueListsTable,
   ValueListVersionsTable,
 } from './taxonomy.ts'
-import type { ReportRunsTable, SavedReportsTable } from './reports.ts'
+import type { ReportRunsTable, ReportSchedulesTable, SavedReportsTable } from './reports.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -162,6 +162,7 @@ export type Tables = {
   pacingSettings: PacingSettingsTable
   savedReports: SavedReportsTable
   reportRuns: ReportRunsTable
+  reportSchedules: ReportSchedulesTable
   nameTemplates: NameTemplatesTable
   nameTemplateVersions: NameTemplateVersionsTable
   valueLists: ValueListsTable

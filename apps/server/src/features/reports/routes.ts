@@ -7,6 +7,7 @@ import { readCatalogue } from './answer/read-catalogue.ts'
 import { runAsCsv, runAsXlsx } from './files/files.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
+import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
 export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
@@ -19,6 +20,8 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
   'reports.create': (ctx, { body }) => createReport(ctx, body),
   'reports.update': (ctx, { params, body }) => changeReport(ctx, params.id, body),
   'reports.remove': (ctx, { params }) => removeReport(ctx, params.id),
+  'reports.schedule': (ctx, { params, body }) => scheduleReport(ctx, params.id, body),
+  'reports.unschedule': (ctx, { params }) => unscheduleReport(ctx, params.id),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),

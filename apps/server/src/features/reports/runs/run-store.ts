@@ -17,7 +17,7 @@ export async function listRuns(
   { runNo, page = 1, perPage = 1 }: Which,
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at,
+    select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.sent_to, r.created_by, r.created_at,
       u.full_name as person, count(*) over ()::int as total
     from report_runs r left join users u on u.id = r.created_by
     where r.organisation_id = ${organisationId} ${runNo === undefined ? sql`` : sql`and r.run_no = ${runNo}`}
