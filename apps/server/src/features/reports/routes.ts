@@ -4,7 +4,9 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
+import { findOrganisation } from '../organisation/index.ts'
 import { runAsCsv, runAsXlsx } from './files/files.ts'
+import { printReport } from './files/pdf/printer.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
@@ -28,7 +30,14 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
   'reportRuns.bridge': (ctx, { params }) => readBridge(ctx, params.id),
   'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
   'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
+  'reportRuns.pdf': (ctx, { params }) =>
+    fileOf(ctx, params.id, async (kept) =>
+      printReport(ctx.app, { ...kept, organisation: await organisationName(ctx) }),
+    ),
 }
+
+const organisationName = (ctx: MemberContext): Promise<string> =>
+  ctx.transaction(async (tx) => (await findOrganisation(tx, ctx.organisationId)).name)
 
 async function fileOf<File>(
   ctx: MemberContext,

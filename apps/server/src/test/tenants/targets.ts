@@ -104,6 +104,7 @@ export const TARGETS: Record<WithId, Target> = {
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
   'reportRuns.one': reportRun,
+  'reportRuns.pdf': reportRun,
   'reportRuns.xlsx': reportRun,
   'reports.remove': savedReport,
   'reports.schedule': { ...savedReport, body: SCHEDULE_BODY },
