@@ -1,4 +1,4 @@
--- When a saved report is sent, and to whom. `changed_at` is its version: what was planned for an earlier one is not sent.
+-- When a saved report is sent. `changed_at` is its version: what was planned for an earlier one is not sent.
 create table report_schedules (
   organisation_id uuid not null,
   report_no integer not null,
@@ -6,7 +6,6 @@ create table report_schedules (
   weekdays integer[] not null,
   hour integer not null check (hour between 0 and 23),
   waits boolean not null,
-  recipients uuid[] not null,
   changed_by uuid not null,
   changed_at timestamptz not null,
   primary key (organisation_id, report_no),
@@ -14,5 +13,22 @@ create table report_schedules (
 );
 call protect('report_schedules', planner => true);
 
+-- To whom.
+create table report_recipients (
+  organisation_id uuid not null,
+  report_no integer not null,
+  user_id uuid not null,
+  primary key (organisation_id, report_no, user_id),
+  foreign key (organisation_id, report_no) references report_schedules on delete cascade
+);
+call protect('report_recipients');
+
 -- Whom a generated report went to by its schedule.
-alter table report_runs add column sent_to text[] not null default '{}';
+create table report_sends (
+  organisation_id uuid not null,
+  run_no integer not null,
+  user_id uuid not null,
+  primary key (organisation_id, run_no, user_id),
+  foreign key (organisation_id, run_no) references report_runs on delete cascade
+);
+call protect('report_sends');

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
 export type SavedReportsTable = {
@@ -21,7 +21,6 @@ export type ReportRunsTable = {
   rows: number
   answer: string
   ledger: Buffer
-  sentTo: Generated<string[]>
   createdBy: string
   createdAt: Moment
 }
@@ -32,7 +31,9 @@ export type ReportSchedulesTable = {
   weekdays: number[]
   hour: number
   waits: boolean
-  recipients: string[]
   changedBy: string
   changedAt: Moment
 }
+
+export type ReportRecipientsTable = { organisationId: string; reportNo: number; userId: string }
+export type ReportSendsTable = { organisationId: string; runNo: number; userId: string }

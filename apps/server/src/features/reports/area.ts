@@ -15,10 +15,14 @@ export const reportsArea = {
     saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
     report_runs: [keep('created_by')],
     report_schedules: [keep('changed_by')],
+    report_recipients: [remove('user_id')],
+    report_sends: [remove('user_id')],
   },
   lasting: {
     saved_reports: 'what people saved, until they remove it',
     report_runs: 'what was handed on, as it was',
     report_schedules: 'when reports are sent, until someone stops it',
+    report_recipients: 'who receives a report, until someone stops it',
+    report_sends: 'whom a generated report went to',
   },
 } satisfies Area

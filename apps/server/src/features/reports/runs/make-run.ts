@@ -26,7 +26,6 @@ export async function makeRun(
     rows: answered.total,
     answer: JSON.stringify(answered),
     ledger: packLedger(ledger),
-    sentTo: [],
     createdBy: by,
     createdAt: ctx.now,
   }

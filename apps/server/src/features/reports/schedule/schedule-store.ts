@@ -15,13 +15,24 @@ export async function findSchedule(
     .executeTakeFirst()
 }
 
-export async function keepSchedule(tx: Tx, schedule: ScheduleRow): Promise<void> {
-  const { organisationId: _organisation, reportNo: _report, ...values } = schedule
+export async function keepSchedule(
+  tx: Tx,
+  schedule: ScheduleRow,
+  recipients: readonly string[],
+): Promise<void> {
+  const { organisationId, reportNo, ...values } = schedule
   await tx
     .insertInto('reportSchedules')
     .values(schedule)
     .onConflict((conflict) => conflict.columns(['organisationId', 'reportNo']).doUpdateSet(values))
     .execute()
+  await tx
+    .deleteFrom('reportRecipients')
+    .where('organisationId', '=', organisationId)
+    .where('reportNo', '=', reportNo)
+    .execute()
+  const rows = [...new Set(recipients)].map((userId) => ({ organisationId, reportNo, userId }))
+  await tx.insertInto('reportRecipients').values(rows).execute()
 }
 
 export async function deleteSchedule(tx: Tx, organisationId: string, reportNo: number): Promise<boolean> {
@@ -45,19 +56,30 @@ export async function organisationsToPlan(tx: Tx, kind: string): Promise<string[
 export const listSchedules = (tx: Tx, organisationId: string): Promise<ScheduleRow[]> =>
   tx.selectFrom('reportSchedules').selectAll().where('organisationId', '=', organisationId).execute()
 
+export type Mailbox = { userId: string; email: string }
+
 /** Those of the recipients who are members today; where none is left, the owners. */
-export async function mailboxesOf(
-  tx: Tx,
-  organisationId: string,
-  recipients: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ email: string; isAsked: boolean; isOwner: boolean }>`
-    select u.email, u.id = any(${[...recipients]}::uuid[]) as is_asked, m.role = 'owner' as is_owner
+export async function mailboxesOf(tx: Tx, organisationId: string, reportNo: number): Promise<Mailbox[]> {
+  const { rows } = await sql<Mailbox & { isAsked: boolean; isOwner: boolean }>`
+    select u.id as user_id, u.email, p.user_id is not null as is_asked, m.role = 'owner' as is_owner
     from memberships m join users u on u.id = m.user_id
+    left join report_recipients p on p.organisation_id = m.organisation_id and p.user_id = m.user_id
+      and p.report_no = ${reportNo}
     where m.organisation_id = ${organisationId} and m.deactivated_at is null and u.deactivated_at is null
     order by u.email`.execute(tx)
   const asked = rows.filter(({ isAsked }) => isAsked)
-  return (asked.length > 0 ? asked : rows.filter(({ isOwner }) => isOwner)).map(({ email }) => email)
+  return asked.length > 0 ? asked : rows.filter(({ isOwner }) => isOwner)
+}
+
+export async function keepSends(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  to: readonly Mailbox[],
+): Promise<void> {
+  if (to.length === 0) return
+  const rows = to.map(({ userId }) => ({ organisationId, runNo, userId }))
+  await tx.insertInto('reportSends').values(rows).execute()
 }
 
 /** The report behind a schedule, whoever may see it. */

@@ -17,8 +17,9 @@ export function scheduleReport(
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
-    const schedule = { organisationId, reportNo, ...input, changedBy: userId, changedAt: now }
-    await keepSchedule(tx, schedule)
+    const { recipients, ...times } = input
+    const schedule = { organisationId, reportNo, ...times, changedBy: userId, changedAt: now }
+    await keepSchedule(tx, schedule, recipients)
     await planNext(tx, schedule, now)
     await recordBy(ctx, tx, { action: 'report.scheduled', subject: row.name, detail: input })
     return presentReport(ctx, await mustFind(ctx, tx, reportNo))

@@ -10,7 +10,7 @@ import { findRun, insertRun } from '../runs/run-store.ts'
 import { presentRun } from '../runs/present.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
 import { reportMail } from './report-mail.ts'
-import { findSchedule, mailboxesOf, scheduledReport, type ScheduleRow } from './schedule-store.ts'
+import { findSchedule, keepSends, mailboxesOf, scheduledReport, type ScheduleRow } from './schedule-store.ts'
 
 /**
  * A report at its time: generated once, kept, and posted to everyone in the transaction that marks the slot done. Where
@@ -34,11 +34,12 @@ export const sendReport: SlotHandler = async (app, slot) => {
   if (schedule.waits && isLate(run.answered) && ctx.now.getTime() < sinceOf(slot).getTime() + LONGEST_WAIT_MS)
     return (tx) => lookAgain(tx, slot, ctx.now)
   return async (tx, afterwards) => {
-    const sentTo = await mailboxesOf(tx, organisationId, schedule.recipients)
-    const runNo = await insertRun(tx, { ...run.row, sentTo })
+    const sentTo = await mailboxesOf(tx, organisationId, reportNo)
+    const runNo = await insertRun(tx, run.row)
+    await keepSends(tx, organisationId, runNo, sentTo)
     const kept = { run: presentRun(await findRun(tx, organisationId, runNo)), answer: run.answered }
     const mail = await reportMail(app, kept)
-    for (const to of sentTo)
+    for (const { email: to } of sentTo)
       await postSecretMail(app, tx, {
         organisationId,
         to,
