@@ -1,74 +1,108 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask } from './alert-rules.ts'
+import { onPlatform } from './at-platforms.ts'
+import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
-import { demo, give, openSession } from './sign-in.ts'
+import { approveAndApply, proposeUndo, twoPeople } from './two-people.ts'
 
-type Fix = { finding_id: number; proposals: { before: unknown; after: unknown }[] }
+type Finding = { id: number; check_name: string; entity: { type: string; id: string; name: string } }
+type Listed = { findings: Finding[] }
 
-const marcus = { ...demo, email: 'marcus.webb@flightdeck.test' }
-
-async function asPerson(context: BrowserContext, url: string, person: Record<string, string>) {
-  await give(context, await openSession(context.request, url, '/auth/login/', person), url)
-  return context.newPage()
+/** What the platforms keep of a cap, or of where a search campaign runs. */
+type Native = {
+  frequencyCap?: { maxImpressions?: number }
+  AssociatedBidLists?: { IsEnabled: boolean }[]
+  frequency_control_specs?: unknown[]
+  networkSettings?: { targetContentNetwork: boolean }
 }
 
-test('one person proposes the fix of an issue, another approves it, the platform takes it, and both undo it', async ({
+/** A check that has something to fix on each platform, and whether the platform itself shows the fix. */
+const PLATFORMS: { dsp: string; check: string; isFixed: (native: Native) => boolean }[] = [
+  { dsp: 'dv360', check: 'FRQ-01', isFixed: (line) => line.frequencyCap?.maxImpressions !== undefined },
+  { dsp: 'ttd', check: 'FRQ-01', isFixed: (group) => group.AssociatedBidLists!.some((one) => one.IsEnabled) },
+  { dsp: 'meta_ads', check: 'FRQ-01', isFixed: (set) => (set.frequency_control_specs ?? []).length > 0 },
+  {
+    dsp: 'google_ads',
+    check: 'SRC-01',
+    isFixed: (campaign) => !campaign.networkSettings!.targetContentNetwork,
+  },
+]
+
+test('an issue on each of four platforms is fixed by two people in one set, closed by the next sync, and back after the undo', async ({
   browser,
   look,
 }) => {
   test.setTimeout(180_000)
-  const baseURL = process.env.FLIGHTDECK_URL ?? ''
-  const [his, hers] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })]
-  const proposer = await asPerson(his, baseURL, marcus)
-  const approver = await asPerson(hers, baseURL, demo)
+  const { proposer, approver, leave } = await twoPeople(browser)
+  await whenRead(proposer)
+  const issues = await Promise.all(PLATFORMS.map((one) => firstIssue(proposer, one)))
+  const seen = async () =>
+    Promise.all(issues.map(async ({ entity }, at) => PLATFORMS[at]!.isFixed(await onPlatform(entity))))
+  expect(await seen()).toEqual([false, false, false, false])
 
-  const { findings } = await ask<{ findings: { id: number }[] }>(
-    proposer,
-    'GET',
-    '/quality/findings/?severity=high&per_page=50',
-  )
-  const ids = findings.map(({ id }) => id).join(',')
-  const { fixes } = await ask<{ fixes: Fix[] }>(proposer, 'GET', `/quality/finding-fixes/?ids=${ids}`)
-  const fix = fixes.find(({ proposals }) => proposals.length === 1)!
-
-  await proposer.goto(`/opportunities?peek=${fix.finding_id}`)
-  await proposer.getByRole('button', { name: 'Fix…' }).click()
+  await proposer.goto('/opportunities?severity=high&by=check')
+  for (const { check_name, entity } of issues) await tick(proposer, `Select ${check_name}, ${entity.name}`)
+  await proposer.keyboard.press('f')
   const dialog = proposer.getByRole('dialog', { name: 'Fix' })
   await expect(dialog.getByRole('grid', { name: 'Proposed changes' })).toBeVisible()
   const title = `Journey ${Date.now()}`
   await dialog.getByLabel('Title').fill(title)
   await look(proposer)
-  await dialog.getByRole('button', { name: 'Propose 1 change' }).click()
-  await proposer.getByRole('button', { name: 'View' }).click()
+  await dialog.getByRole('button', { name: 'Propose 4 changes' }).click()
+  await proposer.getByRole('button', { name: 'View', exact: true }).click()
   await expect(proposer.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const set = new URL(proposer.url()).search
 
-  await approver.goto(`/changes${set}`)
-  await approve(approver, 'Approve and apply')
-  await expect(approver.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 })
+  await approveAndApply(approver, set)
   await look(approver)
+  expect(await seen()).toEqual([true, true, true, true])
+  await syncAll(approver)
+  await expect.poll(() => openOf(approver, issues), { timeout: 90_000 }).toEqual([])
 
-  await approver.getByRole('button', { name: 'Undo…' }).click()
-  await approver.getByRole('dialog').getByLabel('Reason').fill('It was a journey.')
-  await approver.keyboard.press('Control+Enter')
-  await expect(approver.getByText(/^Undo proposed as change set \d+$/)).toBeVisible()
-  await expect(approver).not.toHaveURL(new RegExp(`${set.replace('?', '\\?')}$`))
-  await proposer.goto(`/changes${new URL(approver.url()).search}`)
-  await approve(proposer, 'Approve and apply')
-  await expect(proposer.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 })
+  await approver.goto(`/changes${set}`)
+  await approveAndApply(proposer, await proposeUndo(approver))
   await approver.goto(`/changes${set}`)
   await expect(approver.getByRole('status').filter({ hasText: 'Undone' }).first()).toBeVisible({
     timeout: 30_000,
   })
-  await Promise.all([his.close(), hers.close()])
+  expect(await seen()).toEqual([false, false, false, false])
+  await syncAll(approver)
+  await expect.poll(() => openOf(approver, issues), { timeout: 90_000 }).toHaveLength(issues.length)
+  await leave()
 })
 
-/** With a policy that asks for it; a change that only lowers spend is approved already, and is applied. */
-async function approve(page: Awaited<ReturnType<BrowserContext['newPage']>>, label: string) {
-  const asking = page.getByRole('button', { name: 'Approve…' })
-  const now = page.getByRole('button', { name: 'Apply now' })
-  await expect(asking.or(now)).toBeVisible()
-  if (await now.isVisible()) return now.click()
-  await asking.click()
-  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+const issuesOf = async (page: Page, { check, dsp }: { check: string; dsp: string }) =>
+  (await ask<Listed>(page, 'GET', `/quality/findings/?check=${check}&dsp=${dsp}&per_page=50`)).findings
+
+async function firstIssue(page: Page, one: { check: string; dsp: string }): Promise<Finding> {
+  const [first] = await issuesOf(page, one)
+  if (first === undefined) throw new Error(`${one.check} flags nothing on ${one.dsp}.`)
+  return first
+}
+
+/** Which of them are listed as still to do. */
+async function openOf(page: Page, issues: readonly Finding[]): Promise<number[]> {
+  const open = (await Promise.all(PLATFORMS.map((one) => issuesOf(page, one)))).flat()
+  return issues.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id)
+}
+
+/** Rows outside of what is seen are not there yet. */
+async function tick(page: Page, name: string) {
+  const box = page.getByRole('checkbox', { name, exact: true })
+  await page.getByRole('row').nth(2).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(box).toBeVisible({ timeout: 250 })
+  }).toPass({ timeout: 30_000, intervals: [0] })
+  await box.check()
+}
+
+async function syncAll(page: Page) {
+  await page.goto('/my-connectors')
+  for (const name of [/DV360/, /The Trade Desk/, /Meta Ads/, /Google Ads/])
+    await page
+      .getByRole('row', { name })
+      .first()
+      .getByRole('button', { name: /^Sync now/ })
+      .click()
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
-import { revoke } from './simulators.ts'
+import { revokeMeta } from './simulators.ts'
 
 /** Where a connection that works leads while the organisation is set up. */
 const proved = (page: Page) => page.getByRole('button', { name: /^Run the (\d+ )?recommended checks$/ })
@@ -88,6 +88,7 @@ test('a platform that takes its permission back is told, signed in to again, and
 }) => {
   test.setTimeout(240_000)
   await enter(context, await aNewcomer('Rena Reed'))
+  const beganAt = Date.now()
   await page.goto('/all-platforms?queue=meta_ads')
   await signInTo(page, 'Meta Ads')
   await page
@@ -100,7 +101,7 @@ test('a platform that takes its permission back is told, signed in to again, and
   const row = page.getByRole('row', { name: /Meta Ads/ })
   await expect(row).toContainText('Healthy', { timeout: 120_000 })
 
-  await revoke('meta')
+  await revokeMeta(beganAt)
   await row.getByRole('button', { name: /^Sync now/ }).click()
   await expect(row).toContainText('Needs sign-in', { timeout: 60_000 })
   await look()

@@ -1,7 +1,23 @@
+import type { Browser } from '@playwright/test'
+import { ask } from './alert-rules.ts'
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
+import { demo, give, openSession } from './sign-in.ts'
 
-test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lever and proposed as a change', async ({
+/** Somebody else approves a change set, so that it is applied. */
+async function approvedByMarcus(browser: Browser, set: string) {
+  const context = await browser.newContext()
+  const url = process.env.FLIGHTDECK_URL ?? ''
+  const marcus = { ...demo, email: 'marcus.webb@flightdeck.test' }
+  await give(context, await openSession(context.request, url, '/auth/login/', marcus), url)
+  const page = await context.newPage()
+  const detail = await ask<{ set: { digest: string } }>(page, 'GET', `/changes/${set}/`)
+  await ask(page, 'POST', `/changes/${set}/approve/`, { digest: detail.set.digest, apply: true })
+  await context.close()
+}
+
+test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lever, proposed as a change and written once somebody else approves', async ({
+  browser,
   page,
   signIn,
   look,
@@ -37,6 +53,9 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   await dialog.getByRole('button', { name: 'Propose 1 change' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pacing: 1 change' })).toBeVisible()
+  await approvedByMarcus(browser, new URL(page.url()).searchParams.get('set')!)
+  await page.reload()
+  await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/pacing-margin')
   await expect(list.getByRole('row').nth(5)).toBeVisible()

@@ -11,13 +11,13 @@ function addresses(): Told {
 
 export const simulatorOf = (name: string) => addresses()[name] ?? ''
 
-/** As if everybody had taken back the permission they gave on the platform. */
-export async function revoke(signIn: 'google' | 'meta' | 'ttd') {
+/** As if those who signed in to Meta since a moment had taken back their permission; the demo's own connection goes on. */
+export async function revokeMeta(since: number) {
   const { url, password } = addresses().control
   const answer = await fetch(`${url}/__sim/revoke`, {
     method: 'POST',
     headers: { authorization: `Bearer ${password}` },
-    body: JSON.stringify({ sign_in: signIn }),
+    body: JSON.stringify({ sign_in: 'meta', since }),
   })
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status}.`)
 }

@@ -4,7 +4,7 @@ import { simulatorOf } from '../simulators.ts'
 type AdGroup = { AdGroupId: string; AdGroupName: string }
 
 /** Speaks to the simulated Trade Desk as a person does who works there: through its own API, with a login. */
-async function atTheDesk<T>(
+async function asked<T>(
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: object,
@@ -21,18 +21,21 @@ async function atTheDesk<T>(
 
 const logIn = async () =>
   (
-    await atTheDesk<{ Token: string }>('POST', '/authentication', {
+    await asked<{ Token: string }>('POST', '/authentication', {
       Login: 'ttd_api_northwind',
       Password: 'demo-ttd-password',
       TokenExpirationInMinutes: 60,
     })
   ).Token
 
-export const adGroupName = async (id: string) =>
-  (await atTheDesk<AdGroup>('GET', `/adgroup/${id}`, undefined, await logIn())).AdGroupName
+export const atTheDesk = async <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
+  asked<T>(method, path, body, await logIn())
 
-export const renameAdGroup = async (id: string, name: string) =>
-  atTheDesk<AdGroup>('PUT', '/adgroup', { AdGroupId: id, AdGroupName: name }, await logIn())
+export const adGroupName = async (id: string) =>
+  (await atTheDesk<AdGroup>('GET', `/adgroup/${id}`)).AdGroupName
+
+export const renameAdGroup = (id: string, name: string) =>
+  atTheDesk<AdGroup>('PUT', '/adgroup', { AdGroupId: id, AdGroupName: name })
 
 /** Presses Sync now on the connection to The Trade Desk. */
 export async function syncTheDesk(page: Page) {

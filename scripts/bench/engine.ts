@@ -14,7 +14,7 @@ import { profileLargest } from './engine/profile.ts'
 import { remaining } from './engine/report-parts.ts'
 import { reportOf, withSection } from './engine/report.ts'
 import { waitForIdle } from './kit/idle.ts'
-import { keepEngine } from './kit/benchmarks-page.ts'
+import { keepPart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 
 /** Every rule on every entity: the engine against others, against the machine, and in the product. */
@@ -114,5 +114,5 @@ process.stdout.write(
 const kept = join(root, 'docs', 'benchmarks.md')
 if (values.write && failed.length === 0) {
   if (isProfile) writeFileSync(kept, withSection(readFileSync(kept, 'utf8'), remaining(measured)))
-  else keepEngine(report)
+  else keepPart('engine', report)
 }

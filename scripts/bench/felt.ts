@@ -1,4 +1,4 @@
-import { keepFelt } from './kit/benchmarks-page.ts'
+import { keepPart } from './kit/benchmarks-page.ts'
 import { inBrowser } from './kit/in-browser.ts'
 import { machine } from './kit/machine.ts'
 
@@ -8,7 +8,8 @@ const about = machine()
 const said = await inBrowser('felt.ts', args)
 if (args.includes('--write')) {
   const on = Object.entries(about).map(([name, value]) => `${name} ${String(value)}`)
-  keepFelt(
+  keepPart(
+    'felt',
     `Written by \`npm run bench -- felt --write\`, on: ${on.join(', ')}.\n\n\`\`\`\n${said.trim()}\n\`\`\``,
   )
 }

@@ -1,102 +1,103 @@
 import { parseArgs } from 'node:util'
-import {
-  calibrate,
-  DEFAULT_BANDS,
-  EVEN,
-  FLIGHT_STATES,
-  readFlight,
-  replay,
-  type BandTable,
-} from '../../packages/domain/src/pacing/index.ts'
+import { boardOf } from '../../apps/server/src/features/pacing/board/thread/board.ts'
+import { detailsOf } from '../../apps/server/src/features/pacing/board/thread/detail.ts'
+import { flightsIn } from '../../apps/server/src/features/pacing/board/thread/flights.ts'
+import { marginIn } from '../../apps/server/src/features/pacing/board/thread/margin-in.ts'
+import { dayNumber, dayOf } from '../../packages/domain/src/index.ts'
+import { computeMargin } from '../../packages/domain/src/margin/index.ts'
+import { aDelivery, m, percentFee, unitFee } from '../../packages/domain/src/margin/a-margin.ts'
+import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/index.ts'
 import { makeDice } from '../proof/kit/dice.ts'
+import { keepPart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
-import { medianTime } from './kit/timed.ts'
-import { endedFlights, type EndedFlight, type World } from './pacing/flights.ts'
-import { ours, PEERS } from './pacing/methods.ts'
-import { scoreOf, tableOf, type Score } from './pacing/scores.ts'
-import { madeSeries, realSeries, withSums, type SeriesSet } from './pacing/series.ts'
+import { worked, type Worked } from './kit/timed.ts'
+import { manyAsks, manyFlights } from './pacing/many-flights.ts'
 
 /**
- * How good the forecast of flights is, and how fast. Series are split in two: on one half the organisation's own bands are
- * calibrated, on the other everything is measured.
+ * How fast many budgets are read, in the thread that holds the facts. Processor time counts, so that a busy machine tells
+ * the same as an idle one; what a clock showed is beside it. With `--write` the figures are kept in docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    /** A file with a series a line; without one, what lies beside the repository, and made-up series alone if nothing does. */
-    data: { type: 'string' },
+    write: { type: 'boolean', default: false },
     flights: { type: 'string', default: '100000' },
   },
 })
-const WORLDS: Record<World, string> = {
-  free: 'no budget stops it',
-  paced: 'a platform paces it to a budget',
-}
-const CALIBRATION_ROUNDS = 4
+const ROUNDS = 5
+const PREPARED = 500
+const count = Number(values.flights)
+const today = dayNumber('2026-10-25')
+const asked = { organisationId: '', today: dayOf(today), tolerance: DEFAULT_TOLERANCE, edits: [] }
+const around = { ...asked, factors: { EUR: 1 }, targetPercent: 12 }
+const board = {
+  ...around,
+  level: 'line_item',
+  bucket: null,
+  platform: null,
+  accounts: null,
+  search: null,
+  owner: null,
+  group: null,
+  owners: [],
+  clients: [],
+  sort: 'risk',
+  isRising: false,
+  page: 1,
+  perPage: 50,
+} as const
 
-const real = realSeries(values.data)
-if (values.data !== undefined && !real) throw new Error(`There is no file ${values.data}.`)
-const sets = [...(real ? [real] : []), madeSeries(400, makeDice(9))]
-const parts = sets.flatMap((set) => (Object.keys(WORLDS) as World[]).map((world) => measure(set, world)))
-const speedMs = await timeOf(Number(values.flights))
+type Figure = { what: string; goal: string } & Worked
+const figures: Figure[] = []
+const measure = (what: string, goal: string, rounds: number, work: () => unknown) =>
+  figures.push({ what, goal, ...worked(rounds, work) })
 
-if (values.json) {
-  process.stdout.write(
-    `${JSON.stringify({ parts, flights: Number(values.flights), ms: speedMs, machine: machine() })}\n`,
+const asks = manyAsks(count, makeDice(5))
+measure(`${shown(count)} flights projected, every figure`, '300 ms', ROUNDS, () => {
+  for (const ask of asks) readFlight(ask)
+})
+asks.length = 0
+const delivery = manyFlights(count, today, makeDice(5))
+measure('every flight read for the first time, days included', '–', 1, () => flightsIn(delivery, asked))
+const flights = flightsIn(delivery, asked)
+const lines = flights.filter(({ entity }) => entity.type === 'line_item')
+measure(`first 50 rows of ${shown(count)}, sorted by spend at risk, with all sums`, '300 ms', ROUNDS, () =>
+  boardOf(board, flights),
+)
+measure(`margin of ${shown(count)} flights as the board shows it`, '5 s', ROUNDS, () => {
+  for (const live of lines) marginIn(live, 12)
+})
+const delivered = aDelivery({ media: '812.45', impressions: '412,000', data: '31.10' })
+const fees = [percentFee('Platform', 'media_data', '7'), unitFee('Ad serving', 'impressions', '0.02')]
+measure(`margin of ${shown(count)} line items by rate card, to the micro`, '5 s', ROUNDS, () => {
+  for (let at = 0; at < count; at++)
+    computeMargin({ delivery: delivered, fees, rate: { model: 'cpm', rate: m('3.5') } })
+})
+const chosen = Array.from({ length: PREPARED }, (_, at) => at + 1)
+measure(`${PREPARED} insertion orders with their lines, for one “Prepare changes”`, '300 ms', ROUNDS, () =>
+  detailsOf(delivery, { ...around, entityNos: chosen }),
+)
+
+const about = machine()
+const text = [
+  '| Work | Processor time | By the clock | Goal |',
+  '|---|---|---|---|',
+  ...figures.map(
+    ({ what, goal, cpuMs, wallMs }) =>
+      `| ${what} | ${cpuMs.toFixed(0)} ms | ${wallMs.toFixed(0)} ms | ${goal} |`,
+  ),
+].join('\n')
+process.stdout.write(values.json ? `${JSON.stringify({ figures, machine: about })}\n` : `${text}\n`)
+if (values.write)
+  keepPart(
+    'pacing',
+    `Written by \`npm run bench -- pacing --write\`, on: ${Object.entries(about)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(
+        ', ',
+      )}. Others used the machine meanwhile: processor time is what counts. Medians of ${ROUNDS} runs.\n\n${text}`,
   )
-} else {
-  if (!real)
-    process.stdout.write('No real series at hand: made-up ones only. Say where they are with --data.\n\n')
-  for (const { title, scores } of parts) process.stdout.write(`${title}\n\n${tableOf(scores)}\n\n`)
-  process.stdout.write(
-    `${Number(values.flights).toLocaleString('en-GB')} flights read, every figure: ${speedMs.toFixed(0)} ms (median), goal 300 ms.\n`,
-  )
-}
 
-function measure(set: SeriesSet, world: World): { title: string; scores: Score[] } {
-  const half = (parity: number) =>
-    withSums(
-      set.series.filter((_one, at) => at % 2 === parity),
-      makeDice(parity + 1),
-    )
-  const flights = endedFlights(half(1), world, makeDice(4))
-  const own = calibratedOn(half(0), world)
-  const scores = [ours(), ours(own), ...PEERS].map((method) => scoreOf(method, flights))
-  const byState = world === 'free' ? [] : FLIGHT_STATES.map((state) => stateScore(flights, own, state))
-  return { title: `## ${set.name}: ${WORLDS[world]}`, scores: [...scores, ...byState] }
-}
-
-function stateScore(flights: readonly EndedFlight[], bands: BandTable, state: string): Score {
-  return { ...scoreOf(ours(bands), flights, state), name: `ours, calibrated: state ${state}` }
-}
-
-function calibratedOn(series: Parameters<typeof endedFlights>[0], world: World): BandTable {
-  const ended = Array.from({ length: CALIBRATION_ROUNDS }, (_, round) =>
-    endedFlights(series, world, makeDice(100 + round)),
-  ).flat()
-  const scores = ended.flatMap(({ flight, seen, later }, at) =>
-    replay({ id: String(at), flight, days: [...seen, ...later] }, DEFAULT_BANDS),
-  )
-  return calibrate(scores, DEFAULT_BANDS).bands
-}
-
-async function timeOf(count: number): Promise<number> {
-  const dice = makeDice(5)
-  const asks = Array.from({ length: count }, (_, at) => {
-    const [from, over] = [20_000 + (at % 90), 8 + Math.floor(dice.upTo(40))]
-    const days = Float64Array.from({ length: over }, () => dice.upTo(500))
-    const segments = [
-      { from, to: from + over + Math.floor(dice.upTo(40)), amount: 5_000 + dice.upTo(30_000) },
-    ]
-    return {
-      flight: { segments, curve: EVEN, isCapped: true, rollsOver: false },
-      days,
-      through: from + over - 1,
-    }
-  })
-  let landed = 0
-  return medianTime(5, () => {
-    for (const ask of asks) landed += readFlight(ask).projection!.end
-    if (!(landed > 0)) throw new Error('Nothing was projected.')
-  })
+function shown(amount: number): string {
+  return amount.toLocaleString('en-GB')
 }

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { partsOf, withParts } from './benchmarks-page.ts'
 
-test('each bench renews its own part of the page and leaves the other as it is', () => {
-  const page = withParts('# Engine\n\nfast\n', 'quick')
+const NOTHING = { engine: '', felt: '', forecast: '', pacing: '' }
+
+test('each bench renews its own part of the page and leaves the others as they are', () => {
+  const page = withParts({ engine: '# Engine\n\nfast\n', felt: 'quick', forecast: 'near', pacing: '' })
   expect(partsOf(page).engine.trim()).toBe('# Engine\n\nfast')
   expect(partsOf(page).felt.trim()).toBe('quick')
-  expect(partsOf(withParts('# Engine\n\nfaster\n', partsOf(page).felt)).felt.trim()).toBe('quick')
+  const renewed = partsOf(withParts({ ...partsOf(page), forecast: '### Nearer\n\nstill', pacing: 'many' }))
+  expect(renewed.felt.trim()).toBe('quick')
+  expect(renewed.forecast.trim()).toBe('### Nearer\n\nstill')
+  expect(renewed.pacing.trim()).toBe('many')
 })
 
-test('a page without the second part stays as it is', () => {
-  expect(withParts('# Engine\n', partsOf('# Engine\n').felt)).toBe('# Engine\n')
+test('a page without the other parts stays as it is', () => {
+  expect(withParts(partsOf('# Engine\n'))).toBe('# Engine\n')
+  expect(withParts({ ...NOTHING, engine: '# Engine\n' })).toBe('# Engine\n')
 })

@@ -2,27 +2,38 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../run/root.mjs'
 
-/** The page of all figures: the engine's first, then how the product feels. Each bench renews its own part. */
+/** The page of all figures: the engine's first, then these. Each bench renews its own part. */
 const page = join(root, 'docs', 'benchmarks.md')
-const felt = '\n## As felt, in a browser\n'
+const HEADINGS = {
+  felt: '## As felt, in a browser',
+  forecast: '## Forecasts of flights',
+  pacing: '## 100,000 budgets',
+} as const
+type Part = keyof typeof HEADINGS
+type Parts = Record<'engine' | Part, string>
 
-export function keepEngine(text: string): void {
-  writeFileSync(page, withParts(text, partsOf(read()).felt))
+export function keepPart(part: keyof Parts, text: string): void {
+  writeFileSync(
+    page,
+    withParts({ ...partsOf(existsSync(page) ? readFileSync(page, 'utf8') : ''), [part]: text }),
+  )
 }
 
-export function keepFelt(text: string): void {
-  writeFileSync(page, withParts(partsOf(read()).engine, text))
+/** The parts of the page; all but the first begin with their heading. */
+export function partsOf(text: string): Parts {
+  const starts = (Object.keys(HEADINGS) as Part[])
+    .map((part) => ({ part, at: text.indexOf(`\n${HEADINGS[part]}\n`) }))
+    .filter(({ at }) => at !== -1)
+    .toSorted((one, other) => one.at - other.at)
+  const parts: Parts = { engine: text.slice(0, starts[0]?.at), felt: '', forecast: '', pacing: '' }
+  for (const [place, { part, at }] of starts.entries())
+    parts[part] = text.slice(at + HEADINGS[part].length + 2, starts[place + 1]?.at)
+  return parts
 }
 
-/** The two parts of the page; what is felt begins with its heading. */
-export function partsOf(text: string): { engine: string; felt: string } {
-  const at = text.indexOf(felt)
-  return at === -1
-    ? { engine: text, felt: '' }
-    : { engine: text.slice(0, at), felt: text.slice(at + felt.length) }
+export function withParts({ engine, ...others }: Parts): string {
+  const written = (Object.keys(HEADINGS) as Part[]).flatMap((part) =>
+    others[part].trim() === '' ? [] : [`\n${HEADINGS[part]}\n\n${others[part].trim()}\n`],
+  )
+  return [`${engine.trimEnd()}\n`, ...written].join('')
 }
-
-export const withParts = (engine: string, told: string): string =>
-  told.trim() === '' ? engine : `${engine.trimEnd()}\n${felt}\n${told.trim()}\n`
-
-const read = (): string => (existsSync(page) ? readFileSync(page, 'utf8') : '')

@@ -20,3 +20,19 @@ export async function medianTime(rounds: number, work: () => unknown, upToMs = 0
 }
 
 const MOST_ROUNDS = 51
+
+export type Worked = { wallMs: number; cpuMs: number }
+
+/** Medians of so many runs by the clock and by what the processor did, which a busy machine does not lengthen. */
+export function worked(rounds: number, work: () => unknown): Worked {
+  const runs = Array.from({ length: rounds }, (): Worked => {
+    const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
+    work()
+    const { user, system } = process.cpuUsage(cpu)
+    return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
+  })
+  return {
+    wallMs: median(runs.map(({ wallMs }) => wallMs)),
+    cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+  }
+}

@@ -11,6 +11,7 @@ export type Landing = {
 export type Method = { name: string; land: (ended: EndedFlight) => Landing }
 
 const WEEK = 7
+export const WEEK_MEAN = 'mean of the last 7 days, band by √days'
 /** Standard normal: 80 % lie within so many deviations. */
 const Z80 = 1.2816
 
@@ -25,7 +26,7 @@ export const PEERS: readonly Method[] = [
     name: 'mean of the whole flight',
     land: (ended) => onward(ended, () => sumOf(ended.seen) / ended.seen.length),
   },
-  { name: 'mean of the last 7 days, band by √days', land: lastWeek },
+  { name: WEEK_MEAN, land: lastWeek },
   {
     name: 'the same weekday a week ago',
     land: (ended) => onward(ended, (at) => lastWeekday(ended.seen, at)),

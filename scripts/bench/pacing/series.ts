@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { dayNumber } from '../../../packages/domain/src/index.ts'
 import type { Dice } from '../../proof/kit/dice.ts'
-import { root } from '../../run/root.mjs'
 
 /** What something could deliver each day in a row. */
 export type Series = { first: number; days: readonly number[] }
 export type SeriesSet = { name: string; series: readonly Series[] }
 
-const REAL = join(root, '..', 'shared', 'data', 'ad-series.jsonl')
 /** Smaller ones are mostly noughts. */
 const LEAST_A_DAY = 10
 
-/** Real daily impressions where they are at hand. They are read where they lie, and never kept with the repository. */
-export function realSeries(path = REAL): SeriesSet | null {
+/** Real daily impressions. They are read where they are, and never kept with the repository. */
+export function realSeries(path: string): SeriesSet | null {
   if (!existsSync(path)) return null
   const series = readFileSync(path, 'utf8')
     .split('\n')

@@ -24,7 +24,7 @@ const SETTLED_WITHIN_MS = 180_000
 export type Plan = { kills: number; databaseKills: number; items: number }
 
 /**
- * Sets of renames over every platform are applied while workers and the database die, and while platforms take a write and
+ * Sets that rename, pause and resume over every platform are applied while workers and the database die, and while platforms take a write and
  * cut the line. Afterwards every item is in one known state, the platforms agree with what we say of each, none was written
  * twice, and nothing that nobody approved was written.
  */
@@ -43,7 +43,12 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     if (lines.length < 4)
       throw new Error(`There are ${lines.length} line items to change: too few for a proof.`)
     const taken = takenFrom(played)
-    const sets = await proposeAll(house, agency, lines, round)
+    const sets = await proposeAll(
+      house,
+      agency,
+      lines.map((line) => ({ ...line, isSwitched: dice.upTo(3) < 1 })),
+      round,
+    )
     await house.leave()
     for (const [host, match] of Object.entries(WRITES)) {
       played.fault(host, { kind: 'break', keep: 0.2, match, times: 1 + Math.floor(dice.upTo(3)) })
@@ -80,16 +85,19 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
   return tally
 }
 
+/** Some are paused or resumed, the others renamed. */
+type ChangedLine = LineItem & { isSwitched: boolean }
+
 /** Half of the lines are changed by a set that is approved and applied; the others are proposed, and rejected or left alone. */
-async function proposeAll(house: House, agency: Agency, lines: LineItem[], round: number) {
+async function proposeAll(house: House, agency: Agency, lines: ChangedLine[], round: number) {
   const { organisationId, proposer, approver } = agency
-  const propose = async (own: LineItem[], word: string) => {
+  const propose = async (own: ChangedLine[], word: string) => {
     const call = await house.as(proposer, organisationId)
-    const items = own.map(({ platform, nativeId, name }) => ({
+    const items = own.map(({ platform, nativeId, name, status, isSwitched }) => ({
       entity: { type: 'line_item', id: `${platform}:${nativeId}` },
-      field: 'name',
-      before: name,
-      after: `${name.replace(/ \[.*\]$/, '')} [${word} ${round}]`,
+      ...(isSwitched
+        ? { field: 'status', before: status, after: status === 'active' ? 'paused' : 'active' }
+        : { field: 'name', before: name, after: `${name.replace(/ \[.*\]$/, '')} [${word} ${round}]` }),
     }))
     return (await call<{ set: ChangeSet }>('POST', '/changes/', { title: `${word} ${round}`, items })).set
   }
@@ -127,13 +135,13 @@ async function compare(
   if (!areOver(counts)) lose(tally, `set ${sets.approved} is not settled: ${JSON.stringify(counts)}`)
   for (const item of items) {
     tally.acknowledged += item.state === 'done' ? 1 : 0
-    if (item.state === 'done' && item.name !== item.after)
-      lose(tally, `${nameOf(item)} is said to be done, and the platform shows “${item.name}”`)
-    if (item.state !== 'done' && ITEM_STATES[item.state].isOver && item.name === item.after)
+    if (item.state === 'done' && item.shown !== item.after)
+      lose(tally, `${nameOf(item)} is said to be done, and the platform shows “${item.shown}”`)
+    if (item.state !== 'done' && ITEM_STATES[item.state].isOver && item.shown === item.after)
       lose(tally, `${nameOf(item)} is said to be ${item.state}, and the platform shows the new value`)
   }
   for (const item of others)
-    if (item.name === item.after) duplicate(tally, `${nameOf(item)} was written, and nobody approved it`)
+    if (item.shown === item.after) duplicate(tally, `${nameOf(item)} was written, and nobody approved it`)
   countWrites(items, taken, tally)
 }
 

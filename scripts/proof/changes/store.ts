@@ -2,12 +2,12 @@ import { sql, type Database } from '../../../packages/db/src/index.ts'
 import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'
 import type { ItemState } from '../../../packages/domain/src/changes/index.ts'
 
-export type LineItem = { platform: AdPlatformKey; nativeId: string; name: string }
+export type LineItem = { platform: AdPlatformKey; nativeId: string; name: string; status: string }
 
-/** What can be renamed, as it was last seen. */
+/** What can be renamed, paused and resumed, as it was last seen. */
 export const lineItems = (database: Database, organisationId: string): Promise<LineItem[]> =>
   database.inOrganisation(organisationId, async (tx) => {
-    const { rows } = await sql<LineItem>`select a.platform, e.native_id, e.name from entities e
+    const { rows } = await sql<LineItem>`select a.platform, e.native_id, e.name, e.status from entities e
       join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
       where e.organisation_id = ${organisationId} and e.kind = 'line_item' and e.gone_at is null and e.version > 0
         and e.status in ('active', 'paused') and length(e.name) < 150
@@ -16,6 +16,8 @@ export const lineItems = (database: Database, organisationId: string): Promise<L
   })
 
 export type SettledItem = LineItem & {
+  /** What the platform shows of the field that was to be changed. */
+  shown: string
   state: ItemState
   sendings: number
   setNo: number
@@ -30,8 +32,8 @@ export const itemsOf = (
 ): Promise<SettledItem[]> =>
   database.inOrganisation(organisationId, async (tx) => {
     const { rows } =
-      await sql<SettledItem>`select a.platform, e.native_id, e.name, i.state, i.sendings, i.set_no,
-        i.after_value #>> '{}' as after, s.approved_at
+      await sql<SettledItem>`select a.platform, e.native_id, e.name, e.status, i.state, i.sendings, i.set_no,
+        case i.field when 'status' then e.status else e.name end as shown, i.after_value #>> '{}' as after, s.approved_at
       from change_items i join change_sets s on s.organisation_id = i.organisation_id and s.set_no = i.set_no
       join entities e on e.organisation_id = i.organisation_id and e.entity_no = i.entity_no
       join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no

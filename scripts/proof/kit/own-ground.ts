@@ -34,6 +34,8 @@ export async function using<T>(ground: Ground, work: (database: Database) => Pro
     name: 'flightdeck proof',
     size: 2,
     queryTimeoutMs: 60_000,
+    // Whoever only looks can wait; a busy machine is no failure.
+    connectTimeoutMs: 60_000,
   })
   try {
     return await work(database)

@@ -112,6 +112,32 @@ export function flightOpinion(ask: OpinionFlight) {
   }
 }
 
+/** What the last day usually brings: the level and the week of the days before it, 1.96 deviations to both sides. */
+export function usualDayOpinion(days: { on: string; delivered: number }[]): { low: number; high: number } {
+  const rows = days.slice(0, -1).map(({ on, delivered }, index) => ({
+    index,
+    weekday: new Date(at(on) * DAY_MS).getUTCDay(),
+    x: delivered,
+  }))
+  const week = weekOf(rows, rows)
+  const weekday = new Date(at(days.at(-1)!.on) * DAY_MS).getUTCDay()
+  const level = (seen: typeof rows) => {
+    const weights = seen.map((_row, place) => 0.5 ** ((seen.length - 1 - place) / 4))
+    const amount = sum(seen.map(({ x }, place) => x * weights[place]!))
+    return amount / sum(seen.map((row, place) => week[row.weekday]! * weights[place]!))
+  }
+  const mean = sum(rows.map(({ x }) => x)) / rows.length
+  const errors = rows
+    .slice(1)
+    .map(
+      (row, place) =>
+        (row.x - level(rows.slice(0, place + 1)) * week[row.weekday]!) ** 2 / week[row.weekday]!,
+    )
+  const noise = Math.sqrt((sum(errors) / mean ** 2 + 4 * 0.09) / (errors.length + 4))
+  const [middle, wide] = [level(rows) * week[weekday]!, 1.96 * noise * mean * Math.sqrt(week[weekday]!)]
+  return { low: Math.max(0, middle - wide), high: middle + wide }
+}
+
 function weekOf(
   rows: { index: number; x: number | null }[],
   data: { index: number; weekday: number; x: number }[],

@@ -38,7 +38,7 @@ function changedBy({ world: change }: FixCase, world: World): string[] {
     .filter(
       (item, at) => told(item) !== before[at] || (item.dealIds.length > 0 && item.dealIds !== deals[at]),
     )
-    .map(({ insertionOrderId, campaignId }) => insertionOrderId ?? campaignId)
+    .flatMap(({ insertionOrderId, campaignId, dealIds }) => [insertionOrderId ?? campaignId, ...dealIds])
 }
 
 /** Breaks something for every case, each in a room of its own: a line item with what it hangs below, or a whole campaign. */

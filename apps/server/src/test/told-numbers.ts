@@ -2,7 +2,8 @@ import { dayOf } from '@flightdeck/domain'
 import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import type { Place, Planted } from './planted-fixes.ts'
 
-type Room = { entityNo: number; chain: string[] }
+/** `family`: everything below the same campaign. */
+type Room = { entityNo: number; chain: string[]; family: string[]; isSoldByUnit: boolean }
 const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'conversions'] as const
 
 /**
@@ -14,11 +15,15 @@ export async function tellNumbers(place: Place, planted: readonly Planted[]): Pr
   const said: (() => Promise<unknown>)[] = []
   for (const { one, touched } of planted) {
     if (typeof one.delivery !== 'function' && !one.changes) continue
+    const isFree = (ids: string[]) => !ids.some((id) => used.has(id))
     const room = (await roomsOn(place, one.on, one.changes ? 'campaign' : 'line_item')).find(
-      ({ chain }) => !chain.some((id) => used.has(id)),
+      ({ chain, family, isSoldByUnit }) =>
+        one.isPlanned ? isSoldByUnit && isFree([...chain, ...family]) : isFree(chain),
     )
     if (!room) throw new Error(`There is no room on ${one.on}.`)
-    for (const rooms of [used, touched]) for (const id of room.chain) rooms.add(id)
+    // What is done about something planned is done to the whole campaign.
+    for (const id of one.isPlanned ? [...room.chain, ...room.family] : room.chain)
+      for (const rooms of [used, touched]) rooms.add(id)
     if (typeof one.delivery === 'function') said.push(numbersOf(place, room, one.delivery))
     for (const [at, { on, path, before, after }] of (one.changes?.(stageOf(place)) ?? []).entries())
       await place.query(`
@@ -37,9 +42,13 @@ const stageOf = ({ played }: Place) => ({ today: played.world().settings.today }
 const roomsOn = ({ query, played }: Place, platform: string, kind: 'campaign' | 'line_item') =>
   query<Room>(`
     with recursive up as (
-      select entity_no, parent_no, entity_no as of, array[native_id] as chain from entities
-      union all select e.entity_no, e.parent_no, up.of, up.chain || e.native_id from entities e join up on e.entity_no = up.parent_no)
-    select e.entity_no, up.chain from entities e join ad_accounts a using (organisation_id, account_no)
+      select entity_no, parent_no, entity_no as of, array[native_id] as chain, array[entity_no] as numbers from entities
+      union all select e.entity_no, e.parent_no, up.of, up.chain || e.native_id, up.numbers || e.entity_no from entities e join up on e.entity_no = up.parent_no)
+    select e.entity_no, up.chain,
+      (select array_agg(other.chain[1]) from up other where other.entity_no = up.entity_no) as family,
+      exists (select from plan_rows p where p.counts and p.entity_no = any (up.numbers) and p.goal_units > 0
+        and p.rate_type not in ('PERCENT', 'FLAT')) as is_sold_by_unit
+    from entities e join ad_accounts a using (organisation_id, account_no)
     join up on up.of = e.entity_no and up.parent_no is null
     where a.platform = '${platform}' and e.kind = '${kind}' and e.status = 'active' and e.gone_at is null
       and (('${kind}' = 'campaign' and e.ends_on > '${played.world().settings.today}') or (e.settings ->> 'channel' in ('display', 'video', 'social') and exists (

@@ -1,2 +1,5 @@
+const taking = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** Whether keys are letters here. A box that was just ticked takes none, and the list's own keys go on working. */
 export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(taking))

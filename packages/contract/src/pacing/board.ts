@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FLIGHT_LEVELS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
+import { keysOf } from '@flightdeck/domain'
+import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import { DspName } from '../quality/words.ts'
@@ -32,6 +33,9 @@ const FlightsAsked = z.strictObject({
   bucket: Bucket.optional(),
   dsp: DspName.optional(),
   client: ClientKey.optional(),
+  /** Only those that a plan names the caller as owner of. */
+  mine: z.stringbool().default(false),
+  group: z.enum(keysOf(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]).optional(),
   search: z.string().trim().min(1).max(300).optional(),
   sort: z.enum(FLIGHT_SORTS).default('risk'),
   order: z.enum(['asc', 'desc']).optional(),

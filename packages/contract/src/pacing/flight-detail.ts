@@ -29,6 +29,10 @@ const FlightDetail = z.strictObject({
   segments: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), amount: Amount })),
   is_capped: z.boolean(),
   changed_on: z.iso.date().nullable(),
+  /** What its last day usually brings, by its own earlier days: nineteen in twenty lie within. Null with too few. */
+  usual_day: z
+    .strictObject({ low: Amount, high: Amount, verdict: z.enum(['normal', 'low', 'high']) })
+    .nullable(),
   /** The lines it is delivered by, where it has any. */
   lines: z.array(
     z.strictObject({

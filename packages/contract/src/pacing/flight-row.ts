@@ -42,6 +42,8 @@ export const FlightRow = z.strictObject({
   path: z.array(z.string()),
   dsp_name: DspName,
   account_name: z.string(),
+  /** As the plan names them, for it or for what is above it. */
+  owner: z.string().nullable(),
   currency: z.string(),
   unit: z.enum(['currency', 'impressions', 'clicks', 'conversions', 'views', 'completed_views', 'plays']),
   goal_by: z.enum(['plan', 'platform']).nullable(),

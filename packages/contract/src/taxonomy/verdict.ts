@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAME_FAULTS, NAME_STATUSES } from '@flightdeck/domain/taxonomy'
+import { ENTITY_SETTINGS, NAME_FAULTS, NAME_STATUSES } from '@flightdeck/domain/taxonomy'
 
 export const NameStatus = z.enum(NAME_STATUSES)
 export const NameFault = z.enum(NAME_FAULTS)
@@ -14,6 +14,9 @@ export const SegmentVerdict = z.strictObject({
   reason: z.string().nullable(),
   suggestion: z.string().nullable(),
   confidence: z.number(),
+  wants: z
+    .strictObject({ setting: z.enum(ENTITY_SETTINGS), values: z.array(z.string()).readonly() })
+    .optional(),
 })
 export type SegmentVerdict = z.infer<typeof SegmentVerdict>
 

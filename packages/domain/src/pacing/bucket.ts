@@ -6,6 +6,7 @@ export const FLIGHT_BUCKETS = {
   critical: 'Critical',
   not_started: 'Not started',
   too_early: 'Too early',
+  paused: 'Paused',
   unknown: 'Unknown',
 } as const
 export type FlightBucket = keyof typeof FLIGHT_BUCKETS

@@ -36,12 +36,12 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
   }
   const meanDay = dataDays === 0 ? 0 : sum / dataDays
   const week = weekOf(days, first, meanDay)
-  const firstWeekday = weekdayOfNumber(first)
   let [num, den, errors, count] = [0, 0, 0, 0]
-  for (let at = changedAt; at < days.length; at++) {
+  for (let at = changedAt, next = weekdayOfNumber(first + changedAt); at < days.length; at++) {
     const day = days[at]!
+    const share = week[next]!
+    if (++next === WEEK) next = 0
     if (Number.isNaN(day)) continue
-    const share = week[(firstWeekday + at) % WEEK]!
     if (den > 0) {
       const error = day - (num / den) * share
       errors += (error * error) / share
@@ -59,9 +59,6 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
     dataDays,
   }
 }
-
-export const forecastOn = ({ level, week }: DailyForecast, day: number): number =>
-  level * week[weekdayOfNumber(day)]!
 
 /** Each day against the seven around it, so that a rise over the flight is not taken for a weekday. */
 function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {

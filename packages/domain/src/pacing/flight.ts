@@ -72,7 +72,10 @@ export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: 
 /** What days that are counted from a first one on delivered between two, both inclusive. A day not reported adds nothing. */
 export function deliveredIn(days: ArrayLike<number>, first: number, from: number, to: number): number {
   let sum = 0
-  for (let at = Math.max(0, from - first); at <= Math.min(to - first, days.length - 1); at++)
-    if (!Number.isNaN(days[at]!)) sum += days[at]!
+  const last = Math.min(to - first, days.length - 1)
+  for (let at = Math.max(0, from - first); at <= last; at++) {
+    const day = days[at]!
+    if (!Number.isNaN(day)) sum += day
+  }
   return sum
 }

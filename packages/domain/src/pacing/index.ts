@@ -1,4 +1,12 @@
-export { FIRST_ORDER, FLIGHT_LEVELS, FLIGHT_SORTS, type FlightLevel, type FlightSort } from './board.ts'
+export {
+  FIRST_ORDER,
+  FLIGHT_GROUPS,
+  FLIGHT_LEVELS,
+  FLIGHT_SORTS,
+  type FlightGroup,
+  type FlightLevel,
+  type FlightSort,
+} from './board.ts'
 export { bandScore, type Bands } from './band.ts'
 export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
 export {
@@ -17,7 +25,7 @@ export {
   type CalibratedBands,
   type EndedFlight,
 } from './calibration.ts'
-export { forecastDays, forecastOn, type DailyForecast } from './daily-forecast.ts'
+export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
 export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
@@ -33,6 +41,7 @@ export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight }
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'
 export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
 export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
+export { usualDay, type UsualDay } from './usual-day.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export {
   DEFAULT_GUARDRAILS,

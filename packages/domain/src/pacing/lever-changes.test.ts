@@ -59,6 +59,27 @@ test('a budget of the plan is changed in the plan', () => {
   expect(byHand[0]!.reason).toBe('The plan sets this budget. Change the plan.')
 })
 
+test('a platform that stops below the plan gets the budget of the plan, when more is to be spent', () => {
+  const pulled = (daily: number) =>
+    leverChanges(
+      ask({
+        goalBy: 'plan',
+        goal: 1_400 * MICROS,
+        lever: { daily: daily * MICROS, goal: null, endsOn: null },
+      }),
+    )
+  expect(pulled(60)).toMatchObject({
+    byHand: [],
+    changes: [
+      {
+        change: { field: 'budget', before: eur(1_000), after: eur(1_400) },
+        why: 'The platform stops below the budget of the plan.',
+      },
+    ],
+  })
+  expect(pulled(5).changes).toEqual([])
+})
+
 test('a daily spend is shared by lines with a daily budget, by what they delivered; what others spend is taken off', () => {
   const lines = [
     line(2, 30, budget({ daily: eur(50) })),

@@ -104,15 +104,27 @@ function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
 }
 
 function budgetChange(ask: LeverAsk, goal: number): Outcome {
-  const { holder, goalBy, today } = ask
-  const { budget } = holder.settings
+  const { holder, goalBy } = ask
   if (goalBy === 'plan')
     return { entityNo: holder.entityNo, reason: 'The plan sets this budget. Change the plan.' }
-  const why = 'The budget that was tried out on the pacing screen.'
+  return ownBudgetChange(ask, goal - ask.goal, 'The budget that was tried out on the pacing screen.')
+}
+
+/** What the platform may spend in the flight; null where it has no amount for it. */
+function ownBudget({ settings: { budget } }: LeverEntity): number | null {
+  const parts = (budget?.segments ?? []).flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))
+  if (parts.length > 0) return parts.reduce((sum, one) => sum + one, 0)
+  return budget?.total ? Number(budget.total.micros) : null
+}
+
+/** So much more for the part of the budget that runs, or for the whole. */
+function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
+  const { holder, today } = ask
+  const { budget } = holder.settings
   const segment = partOn(holder, today)
   if (segment) {
     const part: Stretch = { startsOn: segment.startsOn, endsOn: segment.endsOn }
-    const after = Number(segment.amount!.micros) + goal - ask.goal
+    const after = Number(segment.amount!.micros) + more
     if (after <= 0)
       return { entityNo: holder.entityNo, reason: 'Nothing would be left of this part of the budget.' }
     const change: ChangeRequest = {
@@ -131,16 +143,21 @@ function budgetChange(ask: LeverAsk, goal: number): Outcome {
     field: 'budget',
     part: 'total',
     before: budget.total,
-    after: money(goal, ask),
+    after: money(Number(budget.total.micros) + more, ask),
   }
   return checked(ask, holder, change, why)
 }
 
-/** Its own daily budget; or those of its lines, each by its part of what they delivered in the last week; or how they pace. */
+/**
+ * Its own daily budget; or those of its lines, each by its part of what they delivered in the last week; or what the
+ * platform lacks of the plan's budget; or how they pace.
+ */
 function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
   if (holder.settings.budget?.daily)
     return [dailyChange(ask, holder, daily, 'The daily spend that was tried out.')]
+  const lacking = lackingOf(ask, daily)
+  if (lacking > 0) return [ownBudgetChange(ask, lacking, 'The platform stops below the budget of the plan.')]
   const dailies = lines.filter(({ settings: { budget } }) => budget?.daily)
   const all = sumOf(dailies)
   if (all <= 0) return pacingChanges(ask, daily)
@@ -157,6 +174,12 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
         `It delivered ${Math.round(100 * share)}% of the last week.`,
       )
     })
+}
+
+/** What the platform may spend less than the plan has for it, where more is to be spent than now. */
+function lackingOf({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): number {
+  const own = ownBudget(holder)
+  return goalBy === 'plan' && own !== null && daily > (meanDay ?? 0) ? goal - own : 0
 }
 
 const sumOf = (lines: readonly LeverLine[]): number =>

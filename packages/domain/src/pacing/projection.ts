@@ -43,7 +43,7 @@ export function project({ flight, days, change, bands = DEFAULT_BANDS }: Project
   if (forecast.dataDays === 0) return null
   const { state, isHeld } = limitOf(flight, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
-  const { rest, runsDryOn } = walkForward({ flight, days, through, forecast, state, isHeld })
+  const { rest, runsDryOn } = walkForward({ flight, days, through, delivered, forecast, state, isHeld })
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
   const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : Number.POSITIVE_INFINITY

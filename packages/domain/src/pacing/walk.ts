@@ -1,4 +1,5 @@
-import { forecastOn, type DailyForecast } from './daily-forecast.ts'
+import { weekdayOfNumber } from '../time/day.ts'
+import type { DailyForecast } from './daily-forecast.ts'
 import { allowedOn, deliveredIn, firstDay, lastDay, type Flight } from './flight.ts'
 import type { FlightLimit } from './limit.ts'
 
@@ -6,6 +7,8 @@ type WalkAsk = FlightLimit & {
   flight: Flight
   days: ArrayLike<number>
   through: number
+  /** In all days through that one. */
+  delivered: number
   forecast: DailyForecast
 }
 
@@ -14,39 +17,44 @@ export type Walk = { rest: number; runsDryOn: number | null }
 
 /** Amounts are reached when less than this share is left: sums of doubles do not end on the last digit. */
 const NOTHING_LEFT = 1e-9
+const WEEK = 7
 
 /**
  * Goes through the days that are left. A line that is held by its budget takes what it is allowed; any other takes its
  * forecast, within its allowance where the platform keeps it to one, and within its budget where the platform stops there.
  */
-export function walkForward({ flight, days, through, forecast, state, isHeld }: WalkAsk): Walk {
+export function walkForward(ask: WalkAsk): Walk {
+  const { flight, days, through, delivered, forecast, state, isHeld } = ask
   const start = firstDay(flight)
   const end = lastDay(flight)
+  const last = flight.segments.at(-1)!
+  const takesAllowance = state === 'budget' && isHeld
   let [rest, carried] = [0, 0]
   let runsDryOn: number | null = null
   for (const segment of flight.segments) {
-    const before = deliveredIn(days, start, segment.from, Math.min(segment.to, through))
+    const before =
+      flight.segments.length === 1
+        ? delivered
+        : deliveredIn(days, start, segment.from, Math.min(segment.to, through))
+    const nothing = segment.amount * NOTHING_LEFT
     let left = segment.amount + carried - before
-    const isOver = (day: number) => left <= segment.amount * NOTHING_LEFT && day < end
-    const isLast = segment === flight.segments.at(-1)
-    if (isLast && isOver(through) && through >= segment.from)
+    if (segment === last && left <= nothing && through < end && through >= segment.from)
       runsDryOn = reachedOn(flight, days, segment.amount + carried)
-    for (let day = Math.max(segment.from, through + 1); day <= segment.to; day++) {
-      const taken = Math.min(dayOf(day), limitOn(day))
+    const from = Math.max(segment.from, through + 1)
+    for (let day = from, weekday = weekdayOfNumber(from); day <= segment.to; day++) {
+      const forecasted = forecast.level * forecast.week[weekday]!
+      if (++weekday === WEEK) weekday = 0
+      if (flight.offDays?.has(day)) continue
+      // By far the most days of all flights are asked for here, and their allowance only where it matters.
+      let taken = forecasted
+      if (takesAllowance) taken = allowedOn(flight, segment, day, left)
+      else if (flight.isCapped)
+        taken = Math.min(taken, isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left))
       rest += taken
       left -= taken
-      if (isLast && runsDryOn === null && isOver(day)) runsDryOn = day
+      if (runsDryOn === null && segment === last && left <= nothing && day < end) runsDryOn = day
     }
     carried = flight.rollsOver ? left : 0
-
-    function dayOf(day: number): number {
-      if (flight.offDays?.has(day)) return 0
-      return state === 'budget' && isHeld ? allowedOn(flight, segment, day, left) : forecastOn(forecast, day)
-    }
-    function limitOn(day: number): number {
-      if (!flight.isCapped) return Number.POSITIVE_INFINITY
-      return isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left)
-    }
   }
   return { rest, runsDryOn }
 }

@@ -122,6 +122,12 @@ describe('what only its surroundings show', () => {
     expect(faultsOf('DE_2604', { settings }, by)).toEqual(['unlike_setting', 'unlike_setting'])
     expect(judged('DE_2604', { settings }, by).suggested_name).toBe('UK_2603')
     expect(faultsOf('DE_2604', { settings: { geo: null } }, by)).toEqual([])
+    const wants = (name: string) => judged(name, { settings }, by).segments.map((one) => one.wants)
+    expect(wants('DE_2604')).toEqual([
+      { setting: 'geo', values: ['DE'] },
+      { setting: 'starts_on', values: [] },
+    ])
+    expect(wants('UK_20260401')[1]).toEqual({ setting: 'starts_on', values: ['2026-04-01'] })
   })
   test('a month without its year is the one in which the flight starts', () => {
     expect(judged('UK_Disp_March_Sale', { settings: { starts_on: ['2026-03-09'] } }).suggested_name).toBe(

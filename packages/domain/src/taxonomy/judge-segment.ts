@@ -1,7 +1,13 @@
 import type { NameContext } from './context.ts'
 import { expectedWords } from './segment-words.ts'
 import { faultWords, inactiveWords } from './fault-words.ts'
-import { agreesWithParent, agreesWithSetting, parentText, settingCodes } from './outside-values.ts'
+import {
+  agreesWithParent,
+  agreesWithSetting,
+  parentText,
+  settingCodes,
+  wantedSetting,
+} from './outside-values.ts'
 import type { Repair } from './lookup.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
@@ -95,6 +101,7 @@ export function judgeSegment(
     reason,
     suggestion: found.repair?.text ?? null,
     confidence: found.repair?.confidence ?? 0,
+    ...(found.fault === 'unlike_setting' && { wants: wantedSetting(prepared, text ?? '')! }),
   }
 
   function faultOf(): Found | null {

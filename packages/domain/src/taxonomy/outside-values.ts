@@ -6,6 +6,7 @@ import { foldWords } from './fold.ts'
 import type { PreparedSegment } from './read-template.ts'
 import type { ParentSegment } from './segment.ts'
 import type { Casing } from './template.ts'
+import type { SegmentVerdict } from './verdict.ts'
 
 /** Codes for what is set on the platform; null where it says nothing that can be compared. */
 export function settingCodes(
@@ -68,4 +69,16 @@ export function parentText(
 export function agreesWithParent(segment: ParentSegment, text: string, context: NameContext): boolean {
   const wanted = parentText(segment, text, context)
   return wanted === null || wanted === text || context.parent?.[segment.of] === text
+}
+
+/** The setting a token speaks of, and what it says there: a code with its label, or a day. */
+export function wantedSetting({ segment, lookup }: PreparedSegment, text: string): SegmentVerdict['wants'] {
+  if (segment.type !== 'setting') return undefined
+  const code = lookup.squeezed.get(foldWords(text)) ?? text
+  const label = lookup.byCode.get(code)?.label ?? ''
+  const days = DATE_FORMATS.map((format) => readDate(text, format, 'any')).filter(
+    (value) => value !== null && DAY.test(value),
+  ) as string[]
+  const values = segment.setting === 'starts_on' || segment.setting === 'ends_on' ? days : [code, label]
+  return { setting: segment.setting, values: values.filter((value) => value !== '') }
 }

@@ -1,3 +1,5 @@
+import type { EntitySetting } from './entity-setting.ts'
+
 /** How a name stands to its template. Repairable: a suggestion makes it valid. */
 export const NAME_STATUSES = ['valid', 'repairable', 'invalid'] as const
 export type NameStatus = (typeof NAME_STATUSES)[number]
@@ -47,6 +49,8 @@ export type SegmentVerdict = {
   suggestion: string | null
   /** 0 to 1: how sure the suggestion is. */
   confidence: number
+  /** What would have to be set on the platform for the name to be right, in the words there are for it. */
+  wants?: { setting: EntitySetting; values: readonly string[] }
 }
 
 export type NameVerdict = {

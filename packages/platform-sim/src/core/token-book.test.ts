@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tokenBook } from './token-book.ts'
 
 const isAlive = (read: { isRevoked: boolean } | null) => read !== null && !read.isRevoked
@@ -32,4 +32,17 @@ test('taking all back kills those of an earlier book too, and none that comes af
   book.revokeAll()
   const after = book.issue({})
   expect([earlier, before, after].map((token) => isAlive(book.read(token)))).toEqual([false, false, true])
+})
+
+test('taking back what was given since a moment leaves what is older, and what comes after', () => {
+  vi.useFakeTimers({ now: 1_000 })
+  const book = tokenBook<object>('t-', 'secret')
+  const older = book.issue({})
+  vi.setSystemTime(2_000)
+  const since = book.issue({})
+  book.revokeSince(2_000)
+  vi.setSystemTime(3_000)
+  const after = book.issue({})
+  expect([older, since, after].map((token) => isAlive(book.read(token)))).toEqual([true, false, true])
+  vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 /** Nothing hangs on it: these tokens open a simulator. */
 export const SIMULATOR_SECRET = 'the simulators of a demo'
 
-type Sealed<Claims> = { claims: Claims; id: string; by: string; epoch: number }
+type Sealed<Claims> = { claims: Claims; id: string; by: string; epoch: number; at: number }
 
 /**
  * Tokens that say themselves what they are for, under a seal: a simulator that was started anew knows those of the one
@@ -13,6 +13,7 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
   const by = randomUUID()
   let epoch = 0
   const revoked = new Set<string>()
+  const revokedSpans: { from: number; to: number }[] = []
   const seal = (payload: string) =>
     createHmac('sha256', secret).update(`${prefix}${payload}`).digest('base64url')
 
@@ -26,7 +27,7 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
 
   return {
     issue(claims: Claims): string {
-      const sealed: Sealed<Claims> = { claims, id: randomUUID(), by, epoch }
+      const sealed: Sealed<Claims> = { claims, id: randomUUID(), by, epoch, at: Date.now() }
       const payload = Buffer.from(JSON.stringify(sealed)).toString('base64url')
       return `${prefix}${payload}.${seal(payload)}`
     },
@@ -35,7 +36,8 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
       const sealed = open(token)
       if (!sealed) return null
       const isOfBefore = sealed.by === by ? sealed.epoch < epoch : epoch > 0
-      return { claims: sealed.claims, isRevoked: isOfBefore || revoked.has(sealed.id) }
+      const isWithin = revokedSpans.some(({ from, to }) => sealed.at >= from && sealed.at <= to)
+      return { claims: sealed.claims, isRevoked: isOfBefore || isWithin || revoked.has(sealed.id) }
     },
     revoke(token: string): void {
       const sealed = open(token)
@@ -43,5 +45,7 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
     },
     /** Every token that was given out until now, by whichever simulator. */
     revokeAll: () => void (epoch += 1),
+    /** Every token that was given out since a moment of the machine's clock; older ones go on. */
+    revokeSince: (from: number) => void revokedSpans.push({ from, to: Date.now() }),
   }
 }

@@ -1,20 +1,11 @@
-import { daysBetween } from '@flightdeck/domain'
 import type { NotedDeed } from '../world/deed.ts'
 import type { Row } from './row.ts'
 
 const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastOf = (name: unknown) => String(name).split('/').at(-1)!
 
-/**
- * What of a write bears on delivery. A budget is its campaign's; an average for a day counts for every day of it.
- * `lastDayOf`: until when the world plays a campaign whose end was cleared.
- */
-export function deedOf(
-  resource: string,
-  before: Row,
-  change: Row,
-  lastDayOf: (campaignId: string) => string,
-): NotedDeed | null {
+/** What of a write bears on delivery. A budget is its campaign's. */
+export function deedOf(resource: string, before: Row, change: Row): NotedDeed | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {
     const id = lastOf(before[`${resource}.resource_name`])
@@ -25,14 +16,12 @@ export function deedOf(
   const total = change['campaign_budget.total_amount_micros']
   const daily = change['campaign_budget.amount_micros']
   const [start, end] = [change['campaign.start_date_time'], change['campaign.end_date_time']]
-  const lastDay = dayIn(before['campaign.end_date_time'] ?? lastDayOf(id))
-  const days = daysBetween(dayIn(before['campaign.start_date_time']), lastDay) + 1
   return {
     kind: 'campaign',
     id,
     ...(status !== undefined && { isActive: status === 'ENABLED' }),
     ...(typeof total === 'string' && { budgetMicros: BigInt(total) }),
-    ...(typeof daily === 'string' && { budgetMicros: BigInt(daily) * BigInt(days) }),
+    ...(typeof daily === 'string' && { dailyMicros: BigInt(daily) }),
     ...(typeof start === 'string' && { startsOn: dayIn(start) }),
     ...(typeof end === 'string' && { endsOn: dayIn(end) }),
   }

@@ -29,9 +29,6 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
   }
   const find = (id: string): Customer | null => all().find((one) => one.id === id) ?? null
 
-  const lastDayOf = (id: string) =>
-    world().campaigns.find((one) => one.platform === 'google_ads' && one.id === id)!.endsOn
-
   /** Every row of a resource, with the fields of all it belongs to. */
   function list(resource: string, of: Customer): Row[] {
     const own = customer(of)
@@ -79,7 +76,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
       // Google tells nobody who changed an asset group.
-      const deed = deedOf(resource, before, change, lastDayOf)
+      const deed = deedOf(resource, before, change)
       if (deed) deeds.note(deed, of.timezone)
       if (resource === 'asset_group') return
       const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))

@@ -4,7 +4,7 @@ import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 import { unitOf } from './present.ts'
 
-/** What of a write bears on delivery. A budget for a day counts for every day of the flight. */
+/** What of a write bears on delivery. */
 export function deedOf(
   kind: string,
   id: string,
@@ -15,6 +15,7 @@ export function deedOf(
   const {
     status,
     lifetime_budget: budget,
+    daily_budget: daily,
     start_time: start,
     end_time: end,
   } = change as Record<string, string>
@@ -24,6 +25,7 @@ export function deedOf(
     id,
     ...(status && { isActive: status === 'ACTIVE' }),
     ...(budget && { budgetMicros: BigInt(budget) * unitOf(currency) }),
+    ...(daily && { dailyMicros: BigInt(daily) * unitOf(currency) }),
     ...(start && { startsOn: day(start) }),
     ...(end && end !== '0' && { endsOn: day(end) }),
   }

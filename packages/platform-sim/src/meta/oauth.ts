@@ -78,6 +78,7 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
     },
     /** As if the person had removed the application. */
     revokeAll: tokens.revokeAll,
+    revokeSince: tokens.revokeSince,
     /** A connection that was granted before the test begins. */
     grant: (scopes = ['ads_read', 'ads_management']) => ({
       token: issue(LONG_S * 1_000, scopes),

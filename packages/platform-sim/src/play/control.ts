@@ -24,7 +24,8 @@ export function startControl(played: PlayedPlatforms, password: string): Promise
 
 const controlsOf = (played: PlayedPlatforms): Routes => ({
   'POST /__sim/revoke': ({ body }) => {
-    played.revoke((JSON.parse(body) as { sign_in: string }).sign_in)
+    const { sign_in, since } = JSON.parse(body) as { sign_in: string; since?: number }
+    played.revoke(sign_in, since)
     return { body: {} }
   },
   'POST /__sim/fault': ({ body }) => {

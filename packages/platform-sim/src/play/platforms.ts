@@ -65,18 +65,18 @@ export async function playPlatforms(
     tiktok,
     ecb,
   }
-  const revoke: Record<string, () => void> = {
+  const revoke: Record<string, (since?: number) => void> = {
     google: () => {
       google.oauth.revokeAll()
       google.oauth.expireAll()
     },
-    meta: () => meta.oauth.revokeAll(),
+    meta: (since) => (since === undefined ? meta.oauth.revokeAll() : meta.oauth.revokeSince(since)),
     ttd: () => ttd.auth.revokeAll(),
   }
   return {
     addresses: Object.fromEntries(Object.entries(hosts).map(([host, { url }]) => [host, url])),
-    /** As if people had taken back what they gave an app, or a platform's login. */
-    revoke: (signIn: string) => revoke[signIn]?.(),
+    /** As if people had taken back what they gave an app, or a platform's login; at Meta also only those who gave it since a moment. */
+    revoke: (signIn: string, since?: number) => revoke[signIn]?.(since),
     fault: (host: string, fault: Fault) => hosts[host]?.fault(fault),
     /** Every call a host got, without any secret. */
     logOf: (host: string) => hosts[host]?.log ?? [],

@@ -1,4 +1,4 @@
-import { addDays } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import type { Deed } from './deed.ts'
 import { reportedDays } from './reported-days.ts'
@@ -50,11 +50,26 @@ test('what is paused delivers nothing from that day on, and goes on when it is s
   )
 })
 
-test('half of a budget is half of the delivery, and the same whenever it is asked for', () => {
-  const half = days(after({ budgetMicros: item.budgetMicros / 2n }))
+test('what a changed budget leaves is spread over the days that are left, and the same whenever it is asked for', () => {
+  const length = daysBetween(item.startsOn, item.endsOn) + 1
+  const over = daysBetween(item.startsOn, on)
+  for (const factor of [0.8, 1.4]) {
+    const changed = { budgetMicros: BigInt(Math.round(Number(item.budgetMicros) * factor)) }
+    const since = days(after(changed))
+    const expected = Math.max(0, (factor * length - over) / (length - over))
+    for (const { day, spend } of since.filter((one) => one.day >= on))
+      expect(spend / before.find((one) => one.day === day)!.spend).toBeCloseTo(expected, 2)
+    expect(days(after(changed))).toEqual(since)
+  }
+})
+
+test('a budget below what is spent stops delivery, and half of a daily one is half of a day', () => {
+  const nearlyNothing = days(after({ budgetMicros: item.budgetMicros / 1_000n }))
+  expect(nearlyNothing.every(({ day }) => day < on)).toBe(true)
+  const length = BigInt(daysBetween(item.startsOn, item.endsOn) + 1)
+  const half = days(after({ dailyMicros: item.budgetMicros / length / 2n }))
   for (const [at, { day, spend }] of half.entries())
     if (day >= on) expect(spend / before[at]!.spend).toBeCloseTo(0.5, 2)
-  expect(days(after({ budgetMicros: item.budgetMicros / 2n }))).toEqual(half)
 })
 
 test('a pause above stops everything below it, and more money above buys no more than below it is allowed', () => {

@@ -3,6 +3,7 @@ import { carriesBudget } from './budget-holder.ts'
 import type { Deed } from './deed.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
+import { spreadShare } from './spread-share.ts'
 import { traitsOf } from './traits.ts'
 import type { World } from './world.ts'
 
@@ -27,15 +28,14 @@ export function actedOn(world: World): ActedOn {
       one.budgetMicros,
     ]),
   ])
-  const stateOf = (key: string, day: Day): Partial<Deed> | null => {
-    const done = byEntity.get(key)?.filter(({ on }) => on <= day)
-    return done?.length ? Object.assign({}, ...done) : null
-  }
+  const doneTo = (key: string, day: Day): Deed[] => byEntity.get(key)?.filter(({ on }) => on <= day) ?? []
+  const stateOf = (done: readonly Deed[]): Partial<Deed> => Object.assign({}, ...done)
   return (item, day) => {
     const { platform } = item
-    const own = stateOf(keyOf({ platform, kind: 'line_item', id: item.id }), day)
-    if (own?.isActive === false) return null
-    let share = 1
+    const ownDone = doneTo(keyOf({ platform, kind: 'line_item', id: item.id }), day)
+    const own = stateOf(ownDone)
+    if (own.isActive === false) return null
+    const shares: { done: Deed[]; budgetMicros: bigint; most: number }[] = []
     const isDatedAbove = traitsOf(platform).placesAndDatesAt === 'campaign'
     const above = [
       keyOf({ platform, kind: 'campaign', id: item.campaignId }),
@@ -45,21 +45,24 @@ export function actedOn(world: World): ActedOn {
     ]
     let { startsOn, endsOn } = { ...item, ...own }
     for (const key of above) {
-      const state = stateOf(key, day)
-      if (!state) continue
+      const done = doneTo(key, day)
+      const state = stateOf(done)
       if (state.isActive === false) return null
       if (state.startsOn && day < state.startsOn) return null
       if (state.endsOn && day > state.endsOn) return null
       // Who has no dates of its own goes on as long as what is above it.
       if (state.endsOn && isDatedAbove) endsOn = state.endsOn
       if (state.startsOn && isDatedAbove) startsOn = state.startsOn
-      const before = budgets.get(key)
-      if (state.budgetMicros === undefined || !before) continue
-      const ratio = Number(state.budgetMicros) / Number(before)
+      const budgetMicros = budgets.get(key)
       // With budgets of their own below it, more above it buys no more.
-      share *= carriesBudget(item) ? Math.min(1, ratio) : ratio
+      if (budgetMicros) shares.push({ done, budgetMicros, most: carriesBudget(item) ? 1 : Infinity })
     }
-    if (own?.budgetMicros !== undefined) share *= Number(own.budgetMicros) / Number(meantBudgetMicros(item))
-    return { item: { ...item, startsOn, endsOn, dealIds: own?.dealIds ?? item.dealIds }, share }
+    shares.push({ done: ownDone, budgetMicros: meantBudgetMicros(item), most: Infinity })
+    const share = shares.reduce(
+      (all, { done, budgetMicros, most }) =>
+        all * Math.min(most, spreadShare(done, { budgetMicros, startsOn, endsOn })),
+      1,
+    )
+    return { item: { ...item, startsOn, endsOn, dealIds: own.dealIds ?? item.dealIds }, share }
   }
 }

@@ -10,6 +10,8 @@ export type Deed = {
   isActive?: boolean
   /** For its whole flight. */
   budgetMicros?: bigint
+  /** For each day of it. */
+  dailyMicros?: bigint
   startsOn?: Day
   endsOn?: Day
   dealIds?: string[]

@@ -1,7 +1,7 @@
 import type { NameRenames, TemplateAnswer, TemplateList, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { sql } from '@flightdeck/db'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCheckedAccount } from '../../test/a-checked-account.ts'
+import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
 import { aMember, signedIn } from '../../test/an-organisation.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { runEvery } from '../../test/run-slot.ts'
@@ -189,6 +189,41 @@ describe('names', () => {
     expect((await violations()).total).toBe(1)
     const left = (await account.findings()).findings.filter(({ check_id: id }) => id.startsWith('TAX-'))
     expect(left.map(({ entity }) => entity.name)).toEqual(['XX_Vid_Autumn'])
+  })
+
+  test('where a name and a setting differ, either side can be put right', async () => {
+    const { account, template } = await aScene(['UK_20260401', 'DE_20260402', 'UK_20260403'])
+    const lists = ['geo', 'language', 'device', 'environment', 'audience', 'inventory', 'deals', 'exchanges', 'sites', 'apps', 'keywords', 'categories'] // prettier-ignore
+    const targeting = (id: string) => ({
+      ...Object.fromEntries(lists.map((list) => [list, { include: [], exclude: [] }])),
+      geo: { include: [{ id }], exclude: [] },
+      dayparts: [],
+      brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
+    })
+    for (const at of [0, 1])
+      await account.change(account.lineNos[at]!, {
+        settings: { ...aLine(server), targeting: targeting('GB') } as never,
+      })
+    const geo = {
+      type: 'setting',
+      setting: 'geo',
+      key: 'market',
+      label: 'Market',
+      values: values('UK', 'DE'),
+    }
+    const start = { type: 'text', key: 'start', label: 'Start', pattern: '[0-9]+' }
+    await template({ segments: [{ ...geo, values: [{ code: 'UK', label: 'GB' }, { code: 'DE' }] }, start] })
+    await account.runWaiting()
+    const { findings } = await account.findings()
+    const [differs, ...others] = findings.filter(({ check_id: id }) => id === 'TAX-04')
+    expect(others).toEqual([])
+    expect(differs!.entity.name).toBe('DE_20260402')
+    const answer = await account.caller.call('GET', `/quality/finding-fixes/?ids=${differs!.id}`)
+    const [{ proposals }] = answer.json().data.fixes
+    expect(proposals.map(({ field, after }: { field: string; after: unknown }) => [field, after])).toEqual([
+      ['name', 'UK_20260402'],
+      ['geo', { include: [{ id: expect.any(String) }], exclude: [] }],
+    ])
   })
 
   test('a value that is allowed makes its names valid, with a reason in the log', async () => {

@@ -9,6 +9,7 @@ export const aFlightRow = (more: Partial<FlightRow> = {}): FlightRow => ({
   path: ['Brand'],
   dsp_name: 'dv360',
   account_name: 'Acme',
+  owner: null,
   currency: 'GBP',
   unit: 'currency',
   goal_by: 'platform',

@@ -16,6 +16,7 @@ test.each([
     'Uses up its plan on 25 Mar and lands £400 over.',
   ],
   ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
+  ['what is paused', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
   ['without a budget', { goal: null }, 'No budget with an end date on this level.'],
   ['on its budget', { direction: null, projected: 3_100 }, 'Lands on its budget.'],
 ])('%s', (_what, more, words) => {

@@ -44,6 +44,7 @@ export const bucketMarks: Record<FlightBucket, MarkKind> = {
   critical: 'crit',
   not_started: 'idle',
   too_early: 'idle',
+  paused: 'paused',
   unknown: 'idle',
 }
 
@@ -58,6 +59,7 @@ export function outlookWords(flight: FlightRow): string {
   const { bucket, goal, projected, runs_dry_on: dry, ends_on: ends, starts_on: starts } = flight
   if (goal === null) return 'No budget with an end date on this level.'
   if (bucket === 'not_started') return starts === null ? 'Not started.' : `Starts ${shortDay(starts)}.`
+  if (bucket === 'paused') return 'Paused. Resume it to get a projection.'
   if (bucket === 'too_early') return 'Too early to say.'
   if (projected === null) return 'No delivery reported yet.'
   const amount = (value: number) => fullAmount(value, flight)

@@ -31,6 +31,8 @@ export default function PacingScreen() {
     q: useSearchText('q'),
     sort: useSearchText('sort'),
     order: useSearchText('order'),
+    mine: useSearchText('mine'),
+    group: useSearchText('group'),
   }
   const text = JSON.stringify({ ...askedOf(said), ...ofClient })
   // The same question stays the same object, whatever else the address says.

@@ -55,6 +55,25 @@ const lonelyDeal = (world: World, platform: string, at = 0) => {
   return { item, deal: deals.find(({ id }) => id === item.dealIds[0])!, deals }
 }
 
+/** What runs for some days yet, and has nothing wrong with it. */
+const sound =
+  ({ settings: { today } }: World, platform: string) =>
+  (one: World['lineItems'][number]) =>
+    one.platform === platform &&
+    one.isActive &&
+    one.faults.length === 0 &&
+    one.startsOn < today &&
+    one.endsOn > addDays(today, 9)
+
+const searchCampaigns = ({ campaigns, lineItems, settings: { today } }: World) =>
+  campaigns.filter(
+    (one) =>
+      one.platform === 'google_ads' &&
+      one.startsOn <= today &&
+      one.endsOn > addDays(today, 5) &&
+      lineItems.every(({ campaignId, channel }) => campaignId !== one.id || channel === 'search'),
+  )
+
 const renamed =
   (name: (one: SeenEntity) => string): NonNullable<FixCase['plant']> =>
   async (stage) => {
@@ -94,7 +113,9 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'TAX-03': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'XX')) }],
-  'TAX-04': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 1, 'JP')) }],
+  'TAX-04': [
+    { on: 'dv360', fields: TEMPLATES, choices: 2, plant: renamed(({ name }) => withPart(name, 1, 'JP')) },
+  ],
   'TAX-05': [{ on: 'ttd', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'Other')) }],
   'TAX-06': [
     {
@@ -306,7 +327,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   ],
   'FIN-02': [{ on: 'dv360' }],
   'FIN-07': [{ on: 'dv360', delivery: (measure) => (measure === 'total_cost' ? 200 : 100) }],
-  'FIN-08': [{ on: 'dv360', delivery: () => 900_000_000 }],
+  'FIN-08': [{ on: 'dv360', isPlanned: true, delivery: () => 900_000_000 }],
   'TRK-05': [{ on: 'meta_ads', delivery: (measure) => (measure === 'clicks' ? 500 : 100) }],
   'DEL-09': [{ on: 'dv360', delivery: (measure) => (measure === 'clicks' ? 5_000 : 100_000) }],
   'BID-01': [
@@ -315,10 +336,30 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     { on: 'google_ads', fields: { most_cpm: 0.5, most_cpc: 0.01 } },
   ],
   'BID-02': [{ on: 'dv360' }],
-  'BID-03': [{ on: 'ttd', choices: 2 }],
+  'BID-03': [
+    {
+      on: 'ttd',
+      choices: 2,
+      world(world) {
+        world.lineItems.find(sound(world, 'ttd'))!.faults = ['base_above_max']
+      },
+    },
+  ],
   'BID-04': [
     { on: 'dv360', choices: 2 },
-    { on: 'ttd', choices: 2 },
+    {
+      on: 'ttd',
+      choices: 2,
+      world(world) {
+        const item = world.lineItems
+          .filter(sound(world, 'ttd'))
+          .findLast(({ dealIds }) => dealIds.length > 0)!
+        const rates = world.deals
+          .filter(({ id }) => item.dealIds.includes(id))
+          .map(({ rateMicros }) => rateMicros)
+        for (const rate of rates) if (item.offerMicros > rate / 2n) item.offerMicros = rate / 2n
+      },
+    },
   ],
   'BID-07': [
     {
@@ -445,7 +486,17 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       plant: (stage) => stage.set(line(stage), 'expansion', 'on'),
     },
   ],
-  'INV-01': [{ on: 'dv360' }],
+  'INV-01': [
+    {
+      on: 'dv360',
+      world(world) {
+        const shown = world.lineItems
+          .filter(sound(world, 'dv360'))
+          .findLast(({ channel }) => channel === 'display')!
+        shown.faults = ['no_brand_safety']
+      },
+    },
+  ],
   'INV-02': [{ on: 'dv360', fields: { lists: ['5501'] } }],
   'INV-03': [{ on: 'dv360', fields: { is_only: true, lists: ['5501'] } }],
   'INV-04': [
@@ -489,13 +540,29 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'SRC-01': [{ on: 'google_ads' }],
+  'SRC-01': [
+    {
+      on: 'google_ads',
+      world(world) {
+        searchCampaigns(world)[0]!.faults.push('display_network')
+      },
+    },
+  ],
   'SRC-02': [
     {
       on: 'google_ads',
       fields: { is_excluded: true },
+      world(world) {
+        const last = searchCampaigns(world).at(-1)!
+        last.faults = last.faults.filter((fault) => fault !== 'display_network')
+      },
       async plant(stage) {
-        const one = first(stage, 'campaign', ({ settings }) => settings.channel === 'search')
+        const one = first(
+          stage,
+          'campaign',
+          ({ settings }) =>
+            settings.channel === 'search' && settings.targeting?.networks?.includes('display') === false,
+        )
         await stage.set(one, 'networks', [...(one?.settings.targeting?.networks ?? []), 'search_partners'])
       },
     },

@@ -52,6 +52,8 @@ export type FixCase = {
   plant?: (stage: Stage) => Promise<unknown>
   /** With what was delivered, or with numbers of one's own. */
   delivery?: true | ((measure: string) => number)
+  /** Those numbers are of something that the media plan sells by the unit. */
+  isPlanned?: true
   changes?: (stage: Stage) => PastChange[]
   /** How many proposals there must be. */
   choices?: 1 | 2

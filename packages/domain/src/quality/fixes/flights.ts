@@ -8,7 +8,7 @@ type Days = { startsOn: number | null; endsOn: number | null }
 const asDay = (day: number | null) => (day === null ? null : dayOf(day))
 
 /** Other days for the whole flight. Where it is made of stretches, the first or the last of them moves. */
-function flightTo(subject: CheckSubject, to: Days, why: string): Proposal[] {
+export function flightTo(subject: CheckSubject, to: Days, why: string): Proposal[] {
   const segments = (subject.settings.budget?.segments ?? []).toSorted((a, b) =>
     a.startsOn < b.startsOn ? -1 : 1,
   )

@@ -1,11 +1,14 @@
 import { bytesOf } from '../../text/bytes-of.ts'
-import { dayOf } from '../../time/day.ts'
+import { dayNumber, dayOf } from '../../time/day.ts'
 import { checkById } from '../catalogue.ts'
 import { COPIED, PERIOD } from '../checks/names.ts'
 import { asSaid, SAID } from '../checks/name-parts.ts'
 import { isPlaceholder, partCalled, partsOf, templateOf } from '../name-parts.ts'
+import { countryOf } from '../countries.ts'
 import type { CheckSubject } from '../subject.ts'
+import { flightTo } from './flights.ts'
 import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
+import { onlyIn } from './targeting.ts'
 
 type Templates = Parameters<typeof templateOf>[1]
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -176,9 +179,26 @@ const unlikeParent: Fix = (subject, asked) => {
   return []
 }
 
-/** As its siblings write it, where one of them means the same. */
+/** The other side of a name that contradicts a setting: the name is right, and the setting follows it. */
+function settingAsNamed(subject: CheckSubject): Proposal[] {
+  const contradicted = subject.naming?.verdict?.segments.find(({ wants }) => wants !== undefined)
+  const { setting, values = [] } = contradicted?.wants ?? {}
+  const why = `The name says ${contradicted?.text ?? ''}.`
+  if (setting === 'geo') {
+    const country = values.map(countryOf).find((one) => one !== null)
+    return country ? onlyIn(subject, country, why) : []
+  }
+  const [day] = values
+  if (day === undefined || (setting !== 'starts_on' && setting !== 'ends_on')) return []
+  const { startsOn, endsOn } = subject
+  const named = dayNumber(day)
+  const to = setting === 'starts_on' ? { startsOn: named, endsOn } : { startsOn, endsOn: named }
+  return flightTo(subject, to, why)
+}
+
+/** As its siblings write it, where one of them means the same; or the setting as the name has it. */
 const contradicts: Fix = (subject, asked) => {
-  if (subject.naming) return suggested(subject)
+  if (subject.naming) return [...suggested(subject), ...settingAsNamed(subject)]
   const templates = asked as unknown as Templates
   for (const [called, say] of Object.entries(SAID)) {
     const part = partCalled(called, subject, templates)
@@ -189,7 +209,10 @@ const contradicts: Fix = (subject, asked) => {
       .find((one) => one !== null && asSaid(called, one) === said[0])
     const value = spelling ?? said[0]!
     const why = `Its settings say ${called} ${said.join(', ')}, its name says ${part}.`
-    return renamed('TAX-04', subject, asked, withPart(subject, asked, called, value), why)
+    return [
+      ...renamed('TAX-04', subject, asked, withPart(subject, asked, called, value), why),
+      ...(called === 'channel' ? [] : onlyIn(subject, named, why)),
+    ]
   }
   return []
 }

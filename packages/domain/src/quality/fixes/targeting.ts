@@ -33,6 +33,9 @@ function placeFor(subject: CheckSubject, country: string): NamedId {
   const isNumbered = adsOf(subject.account.platform).countriesAre === 'numbers'
   return known ?? { id: isNumbered ? placeNumberOf(country) : country }
 }
+/** Runs there and nowhere else. */
+export const onlyIn = (subject: CheckSubject, country: string, why: string): Proposal[] =>
+  listTo(subject, 'geo', (now) => ({ ...now, include: [placeFor(subject, country)] }), why)
 const countriesIn = (names: readonly string[]) => names.map((one) => countryOf(one) ?? one)
 
 /** What all of its siblings share. */

@@ -15,6 +15,15 @@ export function isOn({ known }: Family, entityNo: number): boolean {
   return entity?.status === 'active' && !entity.isGone
 }
 
+/** Switched off for now, itself or above it, and by nothing else. */
+export function isPaused({ known }: Family, line: readonly number[]): boolean {
+  const states = line.map((no) => known(no))
+  return (
+    states.every((one) => one !== undefined && !one.isGone && ['active', 'paused'].includes(one.status)) &&
+    states.some((one) => one?.status === 'paused')
+  )
+}
+
 export function familyOf<T extends FamilyMember>(entities: readonly T[]): Family<T> {
   const places = new Map(entities.map(({ entityNo }, at) => [entityNo, at]))
   const known = (entityNo: number) => entities[places.get(entityNo) ?? -1]

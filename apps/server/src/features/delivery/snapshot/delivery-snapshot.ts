@@ -26,6 +26,7 @@ export type SnapshotEntity = Candidate & {
   currency: string
   /** From its parent up. */
   ancestors: readonly number[]
+  isPaused: boolean
   finals: Finals
   /** How the platform is set to spend its budget; null where it does not say. */
   pacing: Settings['pacing'] | null

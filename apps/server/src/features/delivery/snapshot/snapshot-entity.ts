@@ -3,7 +3,7 @@ import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
 import type { DealUses } from './deal-uses.ts'
-import { isOn, type Family } from '../days/family.ts'
+import { isOn, isPaused, type Family } from '../days/family.ts'
 import { numberOf, reachOf } from '../days/reach.ts'
 import { plannedRow } from '../days/plans.ts'
 
@@ -40,6 +40,7 @@ export function snapshotEntity(
     currency: account.currency,
     ancestors,
     isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)) && use !== null,
+    isPaused: isPaused(family, [entity.entityNo, ...ancestors]),
     ...(use && { used: use }),
     // What has no dates of its own runs within those above it.
     startsOn: numberOf(nearest(({ startsOn }) => startsOn)),

@@ -1,8 +1,18 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, type Day } from '@flightdeck/domain'
 
-/** What a line's delivery depends on, by the first word of its setting's path. */
-const MATTERS = ['budget', 'bid', 'status', 'targeting', 'pacing', 'frequency', 'flight']
+/** What a line's delivery depends on, by the first word of its path, or of that of a setting. */
+const MATTERS = [
+  'status',
+  'startsOn',
+  'endsOn',
+  'budget',
+  'bid',
+  'targeting',
+  'pacing',
+  'frequency',
+  'flight',
+]
 
 /** The last day on which something of an entity was edited that its delivery depends on, in its account's zone. */
 export async function lastEdits(
@@ -17,18 +27,37 @@ export async function lastEdits(
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     where v.organisation_id = ${organisationId} and v.at >= ${since}::date and v.version > 1
       and exists (select from jsonb_array_elements(v.changes) c
-        where split_part(c ->> 'path', '.', 1) = any(${MATTERS}))
+        where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${MATTERS}))
     group by v.entity_no order by v.entity_no`.execute(tx)
   return rows.map(({ entityNo, day }) => [entityNo, dayNumber(day)])
 }
 
-/** What the accounts of an organisation count in. */
-export async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
-  const rows = await tx
+/** Who owns what, as counted rows of plans name them. */
+export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonly [number, string])[]> {
+  const { rows } = await sql<{ entityNo: number; owner: string }>`
+    select entity_no, min(trim(owner)) as owner from plan_rows
+    where organisation_id = ${organisationId} and counts and trim(owner) <> ''
+    group by entity_no order by entity_no`.execute(tx)
+  return rows.map(({ entityNo, owner }) => [entityNo, owner])
+}
+
+export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
+  const { fullName } = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return fullName
+}
+
+export type PacedAccount = { accountNo: number; name: string; currency: string }
+
+/** The accounts of an organisation, with what they count in. */
+export function pacedAccounts(tx: Tx, organisationId: string): Promise<PacedAccount[]> {
+  return tx
     .selectFrom('adAccounts')
-    .select('currency')
-    .distinct()
+    .select(['accountNo', 'name', 'currency'])
     .where('organisationId', '=', organisationId)
+    .orderBy('accountNo')
     .execute()
-  return rows.map(({ currency }) => currency)
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
-import { flightOpinion } from '../../../test/flight-opinion.ts'
+import { flightOpinion, usualDayOpinion } from '../../../test/flight-opinion.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('a board', () => {
     expect(critical.total).toBe(critical.buckets.critical)
   })
 
-  test('what is paused is not listed, and what has no end has no pace', async () => {
+  test('what is paused is listed apart from the sums without a projection, and what has no end has no pace', async () => {
     const watch = await aBoard()
     const [first, second] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -193,11 +193,49 @@ describe('a board', () => {
         tx,
       )
     })
-    const { flights } = await board(watch)
-    expect(flights.map(({ id, bucket, goal }) => ({ id, bucket, goal }))).toEqual([
-      { id: second, bucket: 'unknown', goal: null },
+    const { flights, totals, buckets } = await board(watch, '&sort=name')
+    expect(
+      flights.map(({ id, bucket, goal, projected, risk }) => ({ id, bucket, goal, projected, risk })),
+    ).toEqual([
+      { id: first, bucket: 'paused', goal: BUDGETS[0], projected: null, risk: null },
+      { id: second, bucket: 'unknown', goal: null, projected: null, risk: null },
     ])
-    expect(flights[0]!.margin.pct).toBeNull()
+    expect(totals.budget).toBe(0)
+    expect(buckets).toMatchObject({ paused: 1, unknown: 1 })
+    expect(flights[1]!.margin.pct).toBeNull()
+  })
+
+  test('rows are put together by owner, and mine are those a plan names me for', async () => {
+    const watch = await aBoard()
+    const [first, second] = watch.entityNos
+    const me = await server.database.inOrganisation(watch.organisationId, (tx) =>
+      tx
+        .selectFrom('users')
+        .select('fullName')
+        .where('id', '=', watch.owner.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
+    const rows = [
+      'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency,owner',
+      `dv360,line_item,1001,${from},${to},900,EUR,${me.fullName.toUpperCase()}`,
+    ]
+    const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
+      name: 'Plan',
+      file_name: 'plan.csv',
+      content_base64: Buffer.from(rows.join('\r\n')).toString('base64'),
+    })
+    expect(uploaded.statusCode).toBe(200)
+    const mine = await board(watch, '&mine=true')
+    expect(mine.flights.map(({ id }) => id)).toEqual([second])
+    expect(mine.totals.budget).toBeCloseTo(900, 6)
+    const grouped = await board(watch, '&group=owner&sort=name&order=asc')
+    expect(grouped.flights.map(({ id, owner }) => [id, owner])).toEqual([
+      [second, me.fullName.toUpperCase()],
+      [first, null],
+    ])
+    const byClient = await board(watch, '&group=client&sort=name&order=desc')
+    expect(byClient.flights.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('one flight has every day of the board’s row, and the days add up to what it delivered', async () => {
@@ -206,6 +244,9 @@ describe('a board', () => {
     const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
     expect(detail.flight).toEqual(row)
     expect(detail.days).toHaveLength(12)
+    const usual = usualDayOpinion(await plainDays(watch, row!.id))
+    expect(detail.usual_day!.low).toBeCloseTo(usual.low, 6)
+    expect(detail.usual_day!.high).toBeCloseTo(usual.high, 6)
     expect(detail.days.reduce((sum, { delivered }) => sum + (delivered ?? 0), 0)).toBeCloseTo(
       row!.delivered,
       6,

@@ -19,6 +19,7 @@ export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<
   { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
   { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
   { title: 'Client', kind: 'text', of: ({ account_name }) => account_name },
+  { title: 'Owner', kind: 'text', of: ({ owner }) => owner },
   { title: 'Pacing', kind: 'text', width: 14, of: ({ bucket }) => FLIGHT_BUCKETS[bucket] },
   { title: 'Start', kind: 'text', width: 12, of: ({ starts_on }) => starts_on },
   { title: 'End', kind: 'text', width: 12, of: ({ ends_on }) => ends_on },

@@ -2,11 +2,14 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
 import { openExchange, type Exchange } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
-import { currenciesOf, lastEdits } from './board-store.ts'
+import { lastEdits, ownersOf, pacedAccounts } from './board-store.ts'
 
 /** What a board is read with besides delivery. */
 export type BoardSettings = OwnSettings & {
   edits: (readonly [number, number])[]
+  owners: (readonly [number, string])[]
+  /** What each account is called. */
+  clients: (readonly [number, string])[]
   factors: Record<string, number>
   reporting: string
 }
@@ -14,16 +17,19 @@ export type BoardSettings = OwnSettings & {
 const EDITS_SINCE_DAYS = 120
 
 export async function gather(tx: Tx, organisationId: string, today: Day): Promise<BoardSettings> {
-  const [settings, edits, exchange, currencies] = await Promise.all([
+  const [settings, edits, owners, exchange, accounts] = await Promise.all([
     findSettings(tx, organisationId),
     lastEdits(tx, organisationId, addDays(today, -EDITS_SINCE_DAYS)),
+    ownersOf(tx, organisationId),
     openExchange(tx, organisationId, today),
-    currenciesOf(tx, organisationId),
+    pacedAccounts(tx, organisationId),
   ])
   return {
     ...settings,
     edits,
-    factors: factorsIn(exchange, currencies),
+    owners,
+    clients: accounts.map(({ accountNo, name }) => [accountNo, name] as const),
+    factors: factorsIn(exchange, [...new Set(accounts.map(({ currency }) => currency))]),
     reporting: exchange.currency,
   }
 }

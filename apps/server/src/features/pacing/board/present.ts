@@ -15,7 +15,11 @@ const UNIT_OF = Object.fromEntries(
   Object.entries(UNITS).map(([type, measure]) => [measure, type]),
 ) as Partial<Record<Measure, Exclude<FlightRow['unit'], 'currency'>>>
 
-export function presentRow(row: FlightReading, placed: ReadonlyMap<number, PlacedEntity>): FlightRow {
+export function presentRow(
+  row: FlightReading,
+  placed: ReadonlyMap<number, PlacedEntity>,
+  owners: ReadonlyMap<number, string>,
+): FlightRow {
   const place = placed.get(row.entityNo)
   return {
     id: row.entityNo,
@@ -25,6 +29,7 @@ export function presentRow(row: FlightReading, placed: ReadonlyMap<number, Place
     path: pathOf(row.entityNo, placed),
     dsp_name: row.platform,
     account_name: place?.accountName ?? '',
+    owner: ownerOf(row.entityNo, placed, owners),
     currency: row.currency,
     unit: row.isMoney || row.measure === null ? 'currency' : (UNIT_OF[row.measure] ?? 'impressions'),
     goal_by: row.goalBy,
@@ -70,6 +75,19 @@ const presentMargin = (margin: MarginReading): FlightMargin => ({
   ecpm_sold: rounded(margin.ecpmSold),
   reason: margin.reason,
 })
+
+/** Its own, or that of the nearest above it. */
+function ownerOf(
+  entityNo: number,
+  placed: ReadonlyMap<number, PlacedEntity>,
+  owners: ReadonlyMap<number, string>,
+): string | null {
+  for (let at: number | null = entityNo; at !== null; at = placed.get(at)?.parentNo ?? null) {
+    const owner = owners.get(at)
+    if (owner !== undefined) return owner
+  }
+  return null
+}
 
 /** From the top down, without itself. */
 function pathOf(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): string[] {

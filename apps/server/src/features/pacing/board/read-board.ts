@@ -5,6 +5,7 @@ import { must } from '../../../ground/must.ts'
 import { accountsOf } from '../../clients/index.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { presentSettings } from '../settings/settings.ts'
+import { fullNameOf } from './board-store.ts'
 import { gather } from './gather.ts'
 import { pacingOf } from './pacing-of.ts'
 import { presentRow, presentTotals } from './present.ts'
@@ -15,10 +16,22 @@ type Asked = FlightsAsked & { page: number; per_page: number }
 export async function readBoard(ctx: MemberContext, asked: Asked): Promise<FlightBoard> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { client, search = null, bucket = null, dsp = null, sort, order, page, per_page: perPage } = asked
-  const { accounts, around } = await ctx.transaction(async (tx) => ({
+  const {
+    client,
+    mine,
+    group = null,
+    search = null,
+    bucket = null,
+    dsp = null,
+    sort,
+    order,
+    page,
+    per_page: perPage,
+  } = asked
+  const { accounts, around, owner } = await ctx.transaction(async (tx) => ({
     accounts: await accountsOf(tx, organisationId, client),
     around: await gather(tx, organisationId, today),
+    owner: mine ? await fullNameOf(tx, ctx.userId) : null,
   }))
   const { rows, total, buckets, totals, platforms } = await pacingOf(ctx.app).ask('board', {
     organisationId,
@@ -27,6 +40,8 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     bucket,
     platform: dsp,
     accounts,
+    owner,
+    group,
     search,
     sort,
     isRising: (order ?? FIRST_ORDER[sort]) === 'asc',
@@ -34,10 +49,11 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     perPage,
     ...pick(around),
   })
+  const owners = new Map(around.owners)
   const nos = rows.map(({ entityNo }) => entityNo)
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
   return {
-    flights: rows.map((row) => presentRow(row, placed)),
+    flights: rows.map((row) => presentRow(row, placed, owners)),
     total,
     page,
     per_page: perPage,
@@ -48,9 +64,18 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
   }
 }
 
-const pick = ({ tolerance, edits, factors, targetPercent }: Awaited<ReturnType<typeof gather>>) => ({
+const pick = ({
   tolerance,
   edits,
+  owners,
+  clients,
+  factors,
+  targetPercent,
+}: Awaited<ReturnType<typeof gather>>) => ({
+  tolerance,
+  edits,
+  owners,
+  clients,
   factors,
   targetPercent,
 })

@@ -12,13 +12,13 @@ import { presentAccuracy, presentRow } from './present.ts'
 export async function readFlightOf(ctx: MemberContext, entityNo: number): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, factors, targetPercent } = await ctx.transaction((tx) =>
+  const { tolerance, edits, owners, factors, targetPercent } = await ctx.transaction((tx) =>
     gather(tx, organisationId, today),
   )
-  const inside = await pacingOf(ctx.app).ask('flight', {
+  const [inside] = await pacingOf(ctx.app).ask('flights', {
     organisationId,
     today,
-    entityNo,
+    entityNos: [entityNo],
     tolerance,
     edits,
     factors,
@@ -27,10 +27,11 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
   if (!inside) throw notFound()
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
   return {
-    flight: presentRow(inside.row, placed),
+    flight: presentRow(inside.row, placed, new Map(owners)),
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
     is_capped: inside.isCapped,
+    usual_day: inside.usualDay,
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

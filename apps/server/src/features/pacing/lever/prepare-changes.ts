@@ -23,13 +23,14 @@ export async function prepareChanges(
     gather(tx, organisationId, today),
   )
   const about = { organisationId, today, tolerance, edits, factors, targetPercent }
-  const flights = await Promise.all(
-    levers.map(async (lever) => {
-      const inside = await pacingOf(ctx.app).ask('flight', { ...about, entityNo: lever.id })
-      if (!inside) throw notFound()
-      return { lever, inside }
-    }),
-  )
+  const entityNos = levers.map(({ id }) => id)
+  const found = await pacingOf(ctx.app).ask('flights', { ...about, entityNos })
+  const byNo = new Map(found.map((inside) => [inside.row.entityNo, inside]))
+  const flights = levers.map((lever) => {
+    const inside = byNo.get(lever.id)
+    if (!inside) throw notFound()
+    return { lever, inside }
+  })
   return ctx.transaction(async (tx) => {
     const nos = flights.flatMap(({ inside }) => [
       inside.row.entityNo,

@@ -5,6 +5,7 @@ import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import type { WindowDays } from '../api.ts'
+import { ChangeLane } from '../../changes/index.ts'
 import { DayBrush } from './day-brush.tsx'
 import { breachingFrom, columnOf, columnsOf, type DayRange } from './timeline-model.ts'
 import classes from './timeline.module.css'
@@ -43,6 +44,9 @@ export function Timeline({ timeline, alerts, standing, today, days, range, onRan
           />
         ))}
         <DayBrush track={track} columns={columns} chosen={chosen} isAll={range === null} onRange={onRange} />
+      </div>
+      <div className={classes.changes}>
+        <ChangeLane from={columns[0]!} to={columns.at(-1)!} places="cells" />
       </div>
       <figcaption className={classes.caption}>
         {counted(all, 'alert')} from {counted(rules, 'rule')}

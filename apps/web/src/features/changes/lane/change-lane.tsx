@@ -1,39 +1,48 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { shortDay } from '../../../lib/day-text.ts'
 import { changeLaneQuery, type LaneAsked } from '../api.ts'
 import classes from './change-lane.module.css'
-import { laneMarks, type LanePlaces } from './lane-marks.ts'
+import { laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
 
-type Props = LaneAsked & { places: LanePlaces }
+type Props = LaneAsked & {
+  places: LanePlaces
+  /** Where no chart above says which days these are. */
+  hasAxis?: boolean
+  /** Where on this page more is said about what others changed on a day. */
+  placeOnPage?: (day: string) => string | undefined
+}
 
 /** The lane under a chart of days: what our change sets changed, and what others changed in the platform. */
-export function ChangeLane({ places, ...asked }: Props) {
+export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: Props) {
   const { data } = useQuery(changeLaneQuery(asked))
   const marks = laneMarks(data?.ticks ?? [], asked, places)
   return (
     <div className={classes.lane}>
       <ul className={classes.marks} aria-label="Changes by day">
-        {marks.map(({ key, whose, place, setId, words }) => (
-          <li key={key} style={{ left: `${place * 100}%` }} data-whose={whose}>
-            {setId === null ? (
-              <span className={classes.mark} role="img" aria-label={words} title={words} />
-            ) : (
-              <Anchor
-                className={classes.mark}
-                component={Link}
-                to="/changes"
-                search={{ set: setId } as never}
-                aria-label={words}
-                title={words}
-              />
-            )}
+        {marks.map((mark) => (
+          <li key={mark.key} style={{ left: `${mark.place * 100}%` }} data-whose={mark.whose}>
+            <Mark mark={mark} href={placeOnPage?.(mark.day)} />
           </li>
         ))}
       </ul>
+      {hasAxis && (
+        <div className={classes.axis} aria-hidden="true">
+          <span>{shortDay(asked.from)}</span>
+          <span>{shortDay(asked.to)}</span>
+        </div>
+      )}
       <p className={classes.words}>{data && wordsFor(marks.length)}</p>
     </div>
   )
+}
+
+function Mark({ mark: { setId, words }, href }: { mark: LaneMark; href: string | undefined }) {
+  const said = { className: classes.mark ?? '', 'aria-label': words, title: words }
+  if (setId !== null)
+    return <Anchor component={Link} to="/changes" search={{ set: setId } as never} {...said} />
+  return href === undefined ? <span role="img" {...said} /> : <Anchor href={href} {...said} />
 }
 
 const wordsFor = (count: number): string =>

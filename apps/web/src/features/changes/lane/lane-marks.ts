@@ -8,6 +8,7 @@ export type LaneSpan = { from: string; to: string }
 export type LanePlaces = 'cells' | 'edges'
 export type LaneMark = {
   key: string
+  day: string
   whose: ChangeTick['whose']
   /** From the left, as a part of the whole. */
   place: number
@@ -40,6 +41,7 @@ export function laneMarks(
     const by = whose === 'ours' ? 'by change sets' : 'made in the platform'
     return {
       key,
+      day,
       whose,
       place: placeOf(day),
       setId: own.flatMap(({ set_ids }) => set_ids)[0] ?? null,

@@ -1,7 +1,9 @@
 import type { ChangeSet, ChangeWeek } from '@flightdeck/contract/changes'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { shortDay } from '../../../lib/day-text.ts'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import classes from '../changes.module.css'
+import { weekFigures } from './week-figures.ts'
 
 type Props = { set: Pick<ChangeSet, 'state' | 'origin'>; week: ChangeWeek | null }
 
@@ -12,33 +14,24 @@ export function SetWeek({ set: { state, origin }, week }: Props) {
   return (
     <section className={classes.card} aria-label="Seven days later">
       <h2 className={classes.heading}>Seven days later</h2>
-      {week ? <Week {...week} /> : <p className={classes.note}>Results appear a week after applying.</p>}
+      {week ? <Week week={week} /> : <p className={classes.note}>Results appear a week after applying.</p>}
     </section>
   )
 }
 
-function Week({ money, closed, open, before, since, through }: ChangeWeek) {
-  const each = (of: 'at_risk' | 'spent_before' | 'spent_since') =>
-    money.map(({ currency, ...amounts }) => moneyWords({ amount: amounts[of], currency })).join(' · ') ||
-    'None'
-  const span = ({ from, to }: ChangeWeek['before']) => `${shortDay(from)} to ${shortDay(to)}`
-  const facts = [
-    ...(closed + open > 0
-      ? [
-          ['Issues', `${closed} closed, ${open} open`],
-          ['Spend at risk when proposed', each('at_risk')],
-        ]
-      : []),
-    [`Spend ${span(before)}`, each('spent_before')],
-    [`Spend ${span(since)}`, each('spent_since')],
-  ] as const
+function Week({ week }: { week: ChangeWeek }) {
+  const { through, since } = week
   return (
     <>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        {weekFigures(week).map(({ label, words, receipt }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Figure label={`${label} ${words}`} receipt={<Facts {...receipt} />}>
+                {words}
+              </Figure>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,9 @@
-import type { ConnectionDetail } from '@flightdeck/contract'
+import type { Connection, ConnectionDetail } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { ChangeLane } from '../../changes/index.ts'
 import { dependantsOf } from '../connection-model.ts'
 import { HealthWalk } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
@@ -38,6 +40,7 @@ export function PeekBody({ detail, onDisconnect }: Props) {
           Last 30 days
         </h3>
         <HealthWalk history={connection.history} />
+        <PlatformLane connection={connection} />
       </section>
       <section className={classes.section} aria-labelledby="peek-facts">
         <h3 className={classes.heading} id="peek-facts">
@@ -67,4 +70,11 @@ export function PeekBody({ detail, onDisconnect }: Props) {
       </section>
     </>
   )
+}
+
+/** What was changed on the platform in the days of its health; a sheet has no changes. */
+function PlatformLane({ connection: { platform, history } }: { connection: Connection }) {
+  const [first, last] = [history[0], history.at(-1)]
+  if (first === undefined || last === undefined || !isAdPlatform(platform)) return null
+  return <ChangeLane from={first.date} to={last.date} dsp={platform} places="cells" />
 }

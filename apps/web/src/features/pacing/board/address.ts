@@ -2,24 +2,30 @@ import { isAdPlatform } from '@flightdeck/domain'
 import {
   FIRST_ORDER,
   FLIGHT_BUCKETS,
+  FLIGHT_GROUPS,
   FLIGHT_LEVELS,
   FLIGHT_SORTS,
   type FlightBucket,
+  type FlightGroup,
   type FlightLevel,
   type FlightSort,
 } from '@flightdeck/domain/pacing'
 import type { BoardAsked } from '../api.ts'
 
-type Texts = Readonly<Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order', string | null>>
+type Texts = Readonly<
+  Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order' | 'mine' | 'group', string | null>
+>
 
 const isIn = <T extends string>(list: readonly T[], text: string | null): text is T =>
   text !== null && (list as readonly string[]).includes(text)
 
 /** What the address asks for; what makes no sense in it counts as not asked. */
-export function askedOf({ level, bucket, dsp, q, sort, order }: Texts): BoardAsked {
+export function askedOf({ level, bucket, dsp, q, sort, order, mine, group }: Texts): BoardAsked {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
     sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'risk',
+    mine: mine === 'true',
+    ...(group !== null && Object.hasOwn(FLIGHT_GROUPS, group) && { group: group as FlightGroup }),
     ...(bucket !== null && Object.hasOwn(FLIGHT_BUCKETS, bucket) && { bucket: bucket as FlightBucket }),
     ...(dsp !== null && isAdPlatform(dsp) && { dsp }),
     ...(q !== null && q.trim() !== '' && { search: q.slice(0, 200) }),
@@ -27,10 +33,10 @@ export function askedOf({ level, bucket, dsp, q, sort, order }: Texts): BoardAsk
   }
 }
 
-export const isFiltered = ({ bucket, dsp, search }: BoardAsked): boolean =>
-  bucket !== undefined || dsp !== undefined || search !== undefined
+export const isFiltered = ({ bucket, dsp, search, mine }: BoardAsked): boolean =>
+  mine || bucket !== undefined || dsp !== undefined || search !== undefined
 
-export const withoutFilters = { bucket: null, dsp: null, q: null }
+export const withoutFilters = { bucket: null, dsp: null, q: null, mine: null }
 
 /** The first press sorts the way that puts what matters first, the next the other way. */
 export function sortedBy(sort: FlightSort, { sort: was, order }: BoardAsked) {

@@ -1,6 +1,8 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { LEVEL_OPTIONS } from './levels.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { keysOf } from '@flightdeck/domain'
+import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -27,10 +29,20 @@ const faces = [
   { value: 'margin', label: 'Margin' },
 ]
 
+const GROUP_OPTIONS = [
+  { value: '', label: 'No groups' },
+  ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
+]
+
 /** The board narrowed and arranged; all of it is in the address. */
 export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
   const isPhone = useIsPhone()
-  const filters = [asked.dsp !== undefined, asked.level !== 'top'].filter(Boolean).length
+  const filters = [
+    asked.dsp !== undefined,
+    asked.level !== 'top',
+    asked.group !== undefined,
+    asked.mine,
+  ].filter(Boolean).length
   return (
     <ListBar>
       <SegmentedControl
@@ -64,6 +76,20 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
           value={asked.dsp}
           isLabelHidden={!isPhone}
           onPick={(dsp) => onTurn({ dsp })}
+        />
+        <BarChoice width={150}>
+          <SearchableDropdown
+            label="Group by"
+            isLabelHidden={!isPhone}
+            options={GROUP_OPTIONS}
+            value={asked.group ?? ''}
+            onChange={(group) => onTurn({ group: group === '' ? null : group })}
+          />
+        </BarChoice>
+        <Checkbox
+          label="Mine"
+          checked={asked.mine}
+          onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'true' : null })}
         />
       </ViewSheet>
       {!isPhone && isFiltered(asked) && (

@@ -2,6 +2,7 @@ import type { FlightBoard, FlightRow, PulledLever } from '@flightdeck/contract/p
 import { readEntityId } from '@flightdeck/domain'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
@@ -10,6 +11,7 @@ import { tsvOf } from '../../../lib/tsv.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import type { Key } from '../../../ui/dense-list/list-rows.ts'
+import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import ledger from '../../../ui/ledger.module.css'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
@@ -20,7 +22,9 @@ import { flightQuery, type BoardAsked } from '../api.ts'
 import { FlightPeek } from '../flight/flight-peek.tsx'
 import { PrepareDialog } from '../lever/prepare-dialog.tsx'
 import { withoutFilters } from './address.ts'
+import { alertPlace } from './alert-place.ts'
 import { BoardBar } from './board-bar.tsx'
+import { groupsOf } from './board-groups.ts'
 import classes from './board.module.css'
 import { bucketOrder, BucketTabs } from './bucket-tabs.tsx'
 import { copiedFlight } from './flight-copy.ts'
@@ -37,7 +41,13 @@ type Props = {
   onEnd: () => void
 }
 
-const keyWords = { m: 'Pacing or margin', '[': 'Previous state', ']': 'Next state', l: 'Lever' }
+const keyWords = {
+  m: 'Pacing or margin',
+  '[': 'Previous state',
+  ']': 'Next state',
+  l: 'Lever',
+  a: 'Create alert',
+}
 const keyOf = ({ id }: FlightRow): Key => id
 const nameOf = ({ name }: FlightRow) => name
 /** A budget that is off, and has days left to be put right. */
@@ -49,9 +59,21 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
   const { shown, open, close } = usePeek()
   const cache = useQueryClient()
   const mayPropose = useMay('changes:propose')
+  const mayAlert = useMay('alerts:write')
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
-  const groups = useMemo(() => [{ key: 'all', title: '', heading: null, items: [...flights] }], [flights])
+  const isWhole = flights.length >= board.total
+  const groups = useMemo(
+    () =>
+      groupsOf(flights, asked.group).map(({ title, items, ...group }) => ({
+        ...group,
+        title,
+        heading: title === '' ? null : <GroupHeading title={title} count={isWhole ? items.length : null} />,
+        items,
+      })),
+    [flights, asked.group, isWhole],
+  )
   const columns = useMemo(() => flightColumns(face, asked, onTurn), [face, asked, onTurn])
   const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
   const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
@@ -68,10 +90,15 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
       ']': () => step(1),
       i: () => openReceipt('[role=row]'),
       l: () => document.getElementById('lever-daily')?.focus(),
+      a: () => {
+        const here = flights.find(({ id }) => String(id) === (rowInFocus() ?? String(shown)))
+        if (mayAlert && here) void navigate(alertPlace(here))
+      },
     },
     keyWords,
   )
   const suggested = landing(flights)
+  const asFile = { ...asked, mine: String(asked.mine) } as Record<string, string>
   return (
     <>
       <Totals totals={board.totals} settings={board.settings} />
@@ -90,12 +117,8 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
             )}
             <ExportMenu
               word="budget"
-              onCsv={() =>
-                download('pacing.export', 'flightdeck-pacing.csv', asked as Record<string, string>)
-              }
-              onXlsx={() =>
-                download('pacing.workbook', 'flightdeck-pacing.xlsx', asked as Record<string, string>)
-              }
+              onCsv={() => download('pacing.export', 'flightdeck-pacing.csv', asFile)}
+              onXlsx={() => download('pacing.workbook', 'flightdeck-pacing.xlsx', asFile)}
               onCopy={async () => ({ text: tsvOf(copiedFlight, flights), rows: flights.length })}
             />
           </>
@@ -152,13 +175,22 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
             />
             <div className={classes.foot}>
               <span>{toleranceWords(board.settings.tolerance)}</span>
-              <span>↑↓ move · Space peek · I source · X select · M margin · L lever</span>
+              <span>↑↓ move · Space peek · I source · X select · M margin · L lever · A alert</span>
             </div>
           </WorkList>
           <FlightPeek id={shown} onClose={close} onPrepare={(lever) => setLevers([lever])} />
         </WorkArea>
       )}
       <PrepareDialog levers={levers} onClose={() => setLevers(null)} />
+    </>
+  )
+}
+
+/** How many are in a group is known once all are loaded. */
+function GroupHeading({ title, count }: { title: string; count: number | null }) {
+  return (
+    <>
+      {title} {count !== null && <span className={classes.muted}>{counted(count, 'budget')}</span>}
     </>
   )
 }

@@ -19,6 +19,7 @@ export const bucketOrder: readonly FlightBucket[] = [
   'on_track',
   'too_early',
   'not_started',
+  'paused',
   'unknown',
 ]
 

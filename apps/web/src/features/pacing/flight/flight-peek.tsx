@@ -23,6 +23,7 @@ import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
+import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 
 type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
@@ -91,7 +92,8 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
   )
 }
 
-function Figures({ detail: { flight } }: { detail: FlightDetail }) {
+function Figures({ detail }: { detail: FlightDetail }) {
+  const { flight } = detail
   const figures = [
     ['Budget', orDash(flight.goal, flight), 'goal'],
     ['To date', percentWords(flight.pacing_pct), 'pacing'],
@@ -115,6 +117,19 @@ function Figures({ detail: { flight } }: { detail: FlightDetail }) {
           </dd>
         </div>
       ))}
+      {flight.last_day !== null && (
+        <div>
+          <dt>Last day</dt>
+          <dd>
+            <Figure
+              label={`Last day ${lastDayWords(detail)}`}
+              receipt={<Facts {...lastDayReceipt(detail)} />}
+            >
+              {lastDayWords(detail)}
+            </Figure>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Flight</dt>
         <dd>{flightDates(flight)}</dd>

@@ -14,6 +14,7 @@ const detail: FlightDetail = {
   segments: [{ from: '2026-03-01', to: '2026-03-31', amount: 3_100 }],
   is_capped: true,
   changed_on: null,
+  usual_day: null,
   lines: [
     { id: 1, entity_id: 'dv360:1', name: 'A', mean_day: 50 },
     { id: 2, entity_id: 'dv360:2', name: 'B', mean_day: 25 },

@@ -1,22 +1,20 @@
-import type { EntityDays, EntityVersion } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import type { EntityDays } from '@flightdeck/contract'
+import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './delivery-chart.module.css'
-import { barsOf, changeMarks } from './delivery-model.ts'
+import { barsOf } from './delivery-model.ts'
 import { measureLabels, measureWords, type DayMeasure } from './entity-figures.ts'
 
-type Props = { delivered: EntityDays; versions: readonly EntityVersion[]; measure: DayMeasure }
+type Props = { delivered: EntityDays; measure: DayMeasure; lane: ReactNode }
 
 const height = 100
 
-/** What was delivered day by day, and below it the days on which something was changed. */
-export default function DeliveryChart({ delivered, versions, measure }: Props) {
+/** What was delivered day by day, and below it the lane of what was changed. */
+export default function DeliveryChart({ delivered, measure, lane }: Props) {
   const { days, currency, from, to } = delivered
   const { bars, most } = barsOf(delivered, measure)
-  const marks = changeMarks(delivered, versions)
   const words = (value: number | null) => measureWords(value, measure, currency)
-  const changedOn = new Map(marks.map((mark) => [mark.day, mark.words]))
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -46,31 +44,11 @@ export default function DeliveryChart({ delivered, versions, measure }: Props) {
         <span>{shortDay(from)}</span>
         <span>{shortDay(to)}</span>
       </div>
-      <div className={classes.lane}>
-        <ul className={classes.marks} aria-label="Changes by day">
-          {marks.map(({ day, place, count, version, words: changed }) => (
-            <li key={day} style={{ left: `${place * 100}%` }}>
-              <a
-                className={classes.mark}
-                href={`#version-${version}`}
-                title={`${longDay(day)}: ${changed}`}
-                aria-label={`${counted(count, 'change')} on ${longDay(day)}: ${changed}`}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className={classes.none}>
-        {marks.length === 0 ? 'No changes in these days.' : 'Diamonds mark days with changes.'}
-      </p>
+      {lane}
       <AsTable
-        caption={`${measureLabels[measure]} and changes by day`}
-        columns={['Day', measureLabels[measure], 'Changed']}
-        rows={bars.map(({ day, value }) => [
-          longDay(day),
-          value === null ? 'Not reported' : words(value),
-          changedOn.get(day) ?? '',
-        ])}
+        caption={`${measureLabels[measure]} by day`}
+        columns={['Day', measureLabels[measure]]}
+        rows={bars.map(({ day, value }) => [longDay(day), value === null ? 'Not reported' : words(value)])}
       />
     </figure>
   )

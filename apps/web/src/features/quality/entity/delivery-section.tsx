@@ -1,3 +1,4 @@
+import type { EntityVersion } from '@flightdeck/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -5,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Block } from '../../../ui/skeleton/block.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
+import { ChangeLane } from '../../changes/index.ts'
 import panel from '../../../ui/panel.module.css'
 import { figuresOf, measureLabels, type DayMeasure } from './entity-figures.ts'
 import classes from './entity.module.css'
@@ -13,6 +15,11 @@ import type { SectionProps } from './section-props.ts'
 
 const DeliveryChart = lazy(() => import('./delivery-chart.tsx'))
 const measures = Object.entries(measureLabels).map(([value, label]) => ({ value, label }))
+
+const versionPlace = (versions: readonly EntityVersion[], on: string): string | undefined => {
+  const last = versions.find(({ day }) => day === on)
+  return last && `#version-${last.version}`
+}
 
 /** What it delivered lately, each figure with its receipt, and when it was changed. */
 export function DeliverySection({ head }: SectionProps) {
@@ -51,7 +58,19 @@ export function DeliverySection({ head }: SectionProps) {
               onChange={(next) => setMeasure(next as DayMeasure)}
             />
             <Suspense fallback={<Block height={240} />}>
-              <DeliveryChart delivered={found} versions={versions.data ?? []} measure={measure} />
+              <DeliveryChart
+                delivered={found}
+                measure={measure}
+                lane={
+                  <ChangeLane
+                    from={found.from}
+                    to={found.to}
+                    entity={`${head.platform}:${head.native_id}`}
+                    places="cells"
+                    placeOnPage={(day) => versionPlace(versions.data ?? [], day)}
+                  />
+                }
+              />
             </Suspense>
           </>
         )

@@ -1,21 +1,34 @@
 import type { Finding, FindingDetail } from '@flightdeck/contract'
+import { addDays, dayIn } from '@flightdeck/domain'
+import { useQuery } from '@tanstack/react-query'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { whoQuery } from '../../../lib/session/who-query.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { ChangeLane } from '../../changes/index.ts'
 import classes from '../../../ui/panel.module.css'
 
+const DAYS_SHOWN = 30
 type Change = FindingDetail['changes'][number]
 
-/** Who changed what on it, the change that explains the finding first. */
+/** Who changed what on it, the change that explains the finding first, under the days on which it was. */
 export function ChangeLog({ finding, changes }: { finding: Finding; changes: readonly Change[] }) {
   const { related_change: related } = finding
   const isRelated = (one: Change) =>
     related !== null && one.when === related.when && one.field === related.field
   const others = changes.filter((one) => !isRelated(one))
-  if (related === null && others.length === 0) return null
+  const { data: who } = useQuery(whoQuery)
+  const today = dayIn(who?.timezone ?? 'UTC', useNow())
   return (
     <section>
       <h3 className={classes.heading}>Changes</h3>
+      <ChangeLane
+        from={addDays(today, 1 - DAYS_SHOWN)}
+        to={today}
+        entity={finding.entity.id}
+        places="cells"
+        hasAxis
+      />
       <ul className={classes.log}>
         {related !== null && <ChangeItem change={related} isRelated />}
         {others.map((change) => (

@@ -61,6 +61,7 @@ function About({
   onRename,
 }: Props & { violation: NameViolation }) {
   const { entity, template, problem, suggested_name: suggested, deep_link: link } = violation
+  const { segments, finding_ids } = violation
   const [name, setName] = useState(accepted.get(entity.id) ?? suggested ?? entity.name)
   const place = entityPlace({
     platform: entity.dsp_name,
@@ -110,6 +111,14 @@ function About({
       </div>
       <Facts violation={violation} />
       <p className={classes.text}>
+        {segments.some(({ wants }) => wants !== undefined) && finding_ids[0] !== undefined && (
+          <>
+            <Anchor component={Link} to="/opportunities" search={{ peek: finding_ids[0] } as never} inherit>
+              Change the setting instead
+            </Anchor>{' '}
+            ·{' '}
+          </>
+        )}
         <Anchor component={Link} to={place} inherit>
           Open details
         </Anchor>{' '}

@@ -1,6 +1,7 @@
 import type { TemplateList } from '@flightdeck/contract/taxonomy'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
+import { ChangeLane } from '../../changes/index.ts'
 import { percentWords } from '../words.ts'
 import { riverOf, trendOf } from './coverage-model.ts'
 import classes from './coverage.module.css'
@@ -43,6 +44,7 @@ export function CoverageRiver({ days }: { days: Days }) {
         <span>{shortDay(first.on)}</span>
         {days.length > 1 && <span>{shortDay(last.on)}</span>}
       </div>
+      <ChangeLane from={first.on} to={last.on} places="cells" />
       <AsTable
         caption="Coverage by day"
         columns={['Day', 'Names', 'Valid', 'Repairable', 'Not valid']}

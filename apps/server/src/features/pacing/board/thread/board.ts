@@ -1,24 +1,27 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
-import { readRow, type FlightReading } from './row.ts'
+import { readRow, summarise, type FlightReading, type FlightSummary } from './row.ts'
+import { belongingIn, type BelongingAsked } from './belonging.ts'
+import { firstOf } from './first-of.ts'
 import type { FlightsAsked, LiveFlight } from './flights.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
-export type BoardAsked = FlightsAsked & {
-  level: FlightLevel
-  bucket: FlightBucket | null
-  platform: AdPlatformKey | null
-  /** Of a client; null is everybody's. */
-  accounts: readonly number[] | null
-  search: string | null
-  sort: FlightSort
-  isRising: boolean
-  page: number
-  perPage: number
-  /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
-  factors: Readonly<Record<string, number>>
-  targetPercent: number | null
-}
+export type BoardAsked = FlightsAsked &
+  BelongingAsked & {
+    level: FlightLevel
+    bucket: FlightBucket | null
+    platform: AdPlatformKey | null
+    /** Of a client; null is everybody's. */
+    accounts: readonly number[] | null
+    search: string | null
+    sort: FlightSort
+    isRising: boolean
+    page: number
+    perPage: number
+    /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
+    factors: Readonly<Record<string, number>>
+    targetPercent: number | null
+  }
 
 export type BoardPage = {
   rows: FlightReading[]
@@ -35,35 +38,41 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
   critical: 0,
   not_started: 0,
   too_early: 0,
+  paused: 0,
   unknown: 0,
 }
 
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
-  const within = flights.filter((flight) => isWithin(flight, asked))
-  const rows = new Map(
-    within
-      .filter((flight) => flight.isTop || isMeant(flight, asked))
-      .map((flight) => [flight, readRow(flight, asked)]),
-  )
-  const meant = [...rows].flatMap(([flight, row]) => (isMeant(flight, asked) ? [row] : []))
+  const { isTheirs, groupOf } = belongingIn(asked)
+  const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
+  const meant = within.filter((flight) => isMeant(flight, asked))
+  const top = within.filter(({ isTop, entity }) => isTop && !entity.isPaused)
+  const rows = summarise(meant, asked)
   const buckets = { ...NO_BUCKETS }
-  for (const { bucket } of meant) buckets[bucket]++
-  const shown = asked.bucket === null ? meant : meant.filter(({ bucket }) => bucket === asked.bucket)
-  const sorted = shown.toSorted(inOrder(asked))
+  for (const { bucket } of rows) buckets[bucket]++
+  const shown = rows
+    .map((row, at) => ({ row, live: meant[at]!, group: groupOf(meant[at]!) }))
+    .filter(({ row }) => asked.bucket === null || row.bucket === asked.bucket)
+  const compare = inOrder(asked)
   const from = (asked.page - 1) * asked.perPage
   return {
-    rows: sorted.slice(from, from + asked.perPage),
+    rows: firstOf(shown, from + asked.perPage, (one, other) =>
+      one.group === other.group ? compare(one.row, other.row) : byName(one.group, other.group),
+    )
+      .slice(from)
+      .map(({ live }) => readRow(live, asked)),
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
     // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
-    totals: totalsOf(
-      [...rows].flatMap(([{ isTop }, row]) => (isTop ? [row] : [])),
-      asked.factors,
-    ),
+    totals: totalsOf(summarise(top, asked), asked.factors),
   }
 }
+
+/** What belongs to nobody comes last. */
+const byName = (one: string | null, other: string | null): number =>
+  one === null || other === null ? (one === null ? 1 : -1) : one < other ? -1 : 1
 
 const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardAsked): boolean =>
   (platform === null || entity.platform === platform) &&
@@ -75,7 +84,7 @@ function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardAsked): 
   return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
 }
 
-const VALUES: Record<FlightSort, (row: FlightReading) => number | string | null> = {
+const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null> = {
   risk: ({ riskConverted }) => riskConverted,
   pacing: ({ pacingPercent }) => pacingPercent,
   projected: ({ projectedPercent }) => projectedPercent,
@@ -89,12 +98,12 @@ const VALUES: Record<FlightSort, (row: FlightReading) => number | string | null>
 function inOrder({ sort, isRising }: BoardAsked) {
   const of = VALUES[sort]
   const sign = isRising ? 1 : -1
-  return (one: FlightReading, other: FlightReading): number => {
+  return (one: FlightSummary, other: FlightSummary): number => {
     const [a, b] = [of(one), of(other)]
     if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
     return a === b ? tie(one, other) : a < b ? -sign : sign
   }
 }
 
-const tie = (one: FlightReading, other: FlightReading): number =>
+const tie = (one: FlightSummary, other: FlightSummary): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo

@@ -1,11 +1,12 @@
-import { dayNumber, plannedOn, type Day } from '@flightdeck/domain'
-import type { DeliverySnapshot } from '../../../delivery/index.ts'
-import { flightsIn, type FlightsAsked } from './flights.ts'
+import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
+import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import { flightsIn, type FlightsAsked, type LiveFlight } from './flights.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
 
-export type DetailAsked = FlightsAsked & {
-  entityNo: number
+export type DetailsAsked = FlightsAsked & {
+  entityNos: readonly number[]
   factors: Readonly<Record<string, number>>
   targetPercent: number | null
 }
@@ -17,6 +18,7 @@ export type FlightInside = {
   segments: { from: number; to: number; amount: number }[]
   isCapped: boolean
   changedOn: number | null
+  usualDay: UsualDay | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
   accuracy: Omit<OwnBands, 'bands'>
 }
@@ -25,9 +27,21 @@ const MICROS = 1_000_000
 const RECENT_DAYS = 7
 const MOST_LINES = 200
 
-export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): FlightInside | null {
-  const live = flightsIn(delivery, asked).find(({ entity }) => entity.entityNo === asked.entityNo)
-  if (!live) return null
+/** Those of the flights asked for that run or are to come here. */
+export function detailsOf(delivery: DeliverySnapshot, asked: DetailsAsked): FlightInside[] {
+  const wanted = new Set(asked.entityNos)
+  const edits = new Map(asked.edits)
+  return flightsIn(delivery, asked)
+    .filter(({ entity }) => wanted.has(entity.entityNo))
+    .map((live) => detailOf(delivery, asked, live, edits.get(live.entity.entityNo) ?? null))
+}
+
+function detailOf(
+  delivery: DeliverySnapshot,
+  asked: DetailsAsked,
+  live: LiveFlight,
+  changedOn: number | null,
+): FlightInside {
   const { bands: _bands, ...accuracy } = ownBands(delivery, asked.today)
   const row = readRow(live, asked)
   if (live.goal === null)
@@ -37,6 +51,7 @@ export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): Flight
       segments: [],
       isCapped: false,
       changedOn: null,
+      usualDay: null,
       lines: [],
       accuracy,
     }
@@ -51,21 +66,38 @@ export function detailOf(delivery: DeliverySnapshot, asked: DetailAsked): Flight
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,
-    changedOn: new Map(asked.edits).get(asked.entityNo) ?? null,
-    lines: linesOf(delivery, asked.entityNo, goal.measure, asked.today),
+    changedOn,
+    usualDay: inWholes(usualDay(days, start)),
+    lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
     accuracy,
   }
 }
 
-/** The line items below it that are on, those that deliver most first. */
-function linesOf(
-  delivery: DeliverySnapshot,
-  entityNo: number,
-  measure: Parameters<DeliverySnapshot['byPlace'][number]['history']['sum']>[0],
-  today: Day,
-): FlightInside['lines'] {
-  return delivery.entities.line_item
-    .filter(({ isOn, ancestors }) => isOn && ancestors.includes(entityNo))
+const inWholes = (usual: UsualDay | null): UsualDay | null =>
+  usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
+
+const below = new WeakMap<DeliverySnapshot, ReadonlyMap<number, readonly SnapshotEntity[]>>()
+
+/** The line items that are on, by each of those above them. Looked up once for each state of the data. */
+function linesBelow(delivery: DeliverySnapshot): ReadonlyMap<number, readonly SnapshotEntity[]> {
+  const before = below.get(delivery)
+  if (before) return before
+  const found = new Map<number, SnapshotEntity[]>()
+  for (const line of delivery.entities.line_item) {
+    if (!line.isOn) continue
+    for (const no of line.ancestors) {
+      const lines = found.get(no)
+      if (lines) lines.push(line)
+      else found.set(no, [line])
+    }
+  }
+  below.set(delivery, found)
+  return found
+}
+
+/** Those that deliver most first. */
+function linesOf(lines: readonly SnapshotEntity[], measure: Measure, today: Day): FlightInside['lines'] {
+  return lines
     .map((line) => {
       const last = Math.min(line.dataThrough ?? 0, dayNumber(today) - 1)
       const sum = line.history.sum(measure, last + 1 - RECENT_DAYS, last)

@@ -19,7 +19,7 @@ export type FlightsAsked = OfOrganisation & {
   edits: readonly (readonly [entityNo: number, day: number])[]
 }
 
-/** An entity that is on, with its goal read; without a goal there is nothing to be on time for. */
+/** An entity that is on or paused, with its goal read; without a goal there is nothing to be on time for. */
 export type LiveFlight = {
   entity: SnapshotEntity
   /**
@@ -34,13 +34,17 @@ const kept = new WeakMap<DeliverySnapshot, Kept>()
 
 /** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
-  const key = JSON.stringify([asked.today, asked.tolerance, asked.edits.length, asked.edits.at(-1)])
+  const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
   const known = kept.get(delivery)
   if (known?.key === key) return known.flights
   const flights = readAll(delivery, asked)
   kept.set(delivery, { key, flights })
   return flights
 }
+
+/** Few edits change between two questions; any of them does this. */
+const checksum = (edits: FlightsAsked['edits']): number =>
+  edits.reduce((sum, [no, day]) => (31 * sum + no * day) % 2_147_483_647, edits.length)
 
 function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
   const today = dayNumber(asked.today)
@@ -49,13 +53,13 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   const found: LiveFlight[] = []
   const withGoal = familiesWithGoals(delivery)
   for (const entity of delivery.byNo.values()) {
-    if (!entity.isOn || (entity.endsOn !== null && entity.endsOn < today)) continue
+    if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
     if (isAhead(entity.goal, today)) {
       const isTop =
         entity.type !== 'deal_id' &&
         entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
       found.push({ entity, isTop, ...readOne(entity, entity.goal, { ...asked, edits, bands, today }) })
-    } else if (entity.goal === null)
+    } else if (entity.goal === null && entity.isOn)
       found.push({
         entity,
         isTop: entity.type !== 'deal_id' && entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
@@ -90,5 +94,15 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
   const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
-  return { goal, flight, days, figures: readFlight({ flight, days, through, change, bands, tolerance }) }
+  const figures = readFlight({ flight, days, through, change, bands, tolerance })
+  return { goal, flight, days, figures: entity.isPaused ? resting(figures) : figures }
 }
+
+/** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */
+const resting = (figures: FlightFigures): FlightFigures => ({
+  ...figures,
+  projection: null,
+  catchUp: null,
+  bucket: 'paused',
+  direction: null,
+})

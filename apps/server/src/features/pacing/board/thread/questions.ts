@@ -1,5 +1,5 @@
 import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
-import { detailOf, type DetailAsked, type FlightInside } from './detail.ts'
+import { detailsOf, type DetailsAsked, type FlightInside } from './detail.ts'
 import { flightsIn, type LiveFlight } from './flights.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { addDays } from '@flightdeck/domain'
@@ -15,12 +15,12 @@ export const QUESTIONS = {
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
     answer: (asked, pieces): BoardPage => boardOf(asked, pieces.flat()),
   }),
-  /** One of them with all of its days. */
-  flight: question({
-    needs: ({ today }: DetailAsked) => ({
+  /** Some of them with all of their days; what is not there is left out. */
+  flights: question({
+    needs: ({ today }: DetailsAsked) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): FlightInside | null => detailOf(delivery, asked),
-    answer: (_asked, pieces): FlightInside | null => pieces.find((piece) => piece !== null) ?? null,
+    piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
+    answer: (_asked, pieces): FlightInside[] => pieces.flat(),
   }),
 }

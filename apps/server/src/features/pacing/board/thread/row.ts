@@ -49,8 +49,39 @@ export type FlightReading = {
   margin: MarginReading
   dataThrough: number | null
 }
+/** What rows are sorted and added up by; its last days are read for those that are shown. */
+export type FlightSummary = Omit<FlightReading, 'recent'>
 
 type Around = { factors: Readonly<Record<string, number>>; targetPercent: number | null }
+
+const summaries = new WeakMap<LiveFlight, { key: string; summary: FlightSummary }>()
+
+/** Summaries of flights, each made once for the same rates and target. */
+export function summarise(flights: readonly LiveFlight[], around: Around): FlightSummary[] {
+  const key = JSON.stringify([around.factors, around.targetPercent])
+  return flights.map((live) => {
+    const known = summaries.get(live)
+    if (known?.key === key) return known.summary
+    const summary = summaryOf(live, around)
+    summaries.set(live, { key, summary })
+    return summary
+  })
+}
+
+export const readRow = (live: LiveFlight, around: Around): FlightReading => ({
+  ...summarise([live], around)[0]!,
+  recent: recentDays(live),
+})
+
+function recentDays(live: LiveFlight): FlightReading['recent'] {
+  if (live.goal === null) return []
+  const { goal, days } = live
+  const from = Math.max(0, days.length - RECENT_DAYS)
+  return Array.from({ length: days.length - from }, (_, at) => {
+    const on = goal.segments[0]!.from + from + at
+    return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal, on)) }
+  })
+}
 
 const MICROS = 1_000_000
 const RECENT_DAYS = 14
@@ -58,7 +89,7 @@ const NO_DAYS = { all: 0, over: 0, left: 0 }
 const whole = (micros: number): number => micros / MICROS
 const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
-export function readRow(live: LiveFlight, { factors, targetPercent }: Around): FlightReading {
+function summaryOf(live: LiveFlight, { factors, targetPercent }: Around): FlightSummary {
   const { entity } = live
   const head = {
     entityNo: entity.entityNo,
@@ -109,15 +140,6 @@ export function readRow(live: LiveFlight, { factors, targetPercent }: Around): F
     direction: figures.direction,
     risk: risk && { under: whole(risk.under), over: whole(risk.over) },
     riskConverted: risk && converted(Math.max(risk.under, risk.over)),
-    recent: recentDays(),
-  }
-
-  function recentDays(): FlightReading['recent'] {
-    const from = Math.max(0, days.length - RECENT_DAYS)
-    return Array.from({ length: days.length - from }, (_, at) => {
-      const on = start + from + at
-      return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal, on)) }
-    })
   }
 }
 
@@ -147,8 +169,7 @@ const WITHOUT_GOAL = {
   direction: null,
   risk: null,
   riskConverted: null,
-  recent: [],
-} satisfies Partial<FlightReading>
+} satisfies Partial<FlightSummary>
 
 export const known = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
 const lastOf = (days: Float64Array): number | null => (days.length === 0 ? null : known(days.at(-1)!))

@@ -1,4 +1,4 @@
-import type { FlightReading } from './row.ts'
+import type { FlightSummary } from './row.ts'
 
 /** What flights in money add up to in the reporting currency. */
 export type BoardTotals = {
@@ -16,7 +16,7 @@ export type BoardTotals = {
 
 /** A flight without a projection lands nowhere yet: it counts as its goal, so that the sum says what is known to be off. */
 export function totalsOf(
-  rows: readonly FlightReading[],
+  rows: readonly FlightSummary[],
   factors: Readonly<Record<string, number>>,
 ): BoardTotals {
   const totals: BoardTotals = {
