@@ -15,6 +15,13 @@ export const MailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   headers: Headers.optional(),
+  /** What comes with it; its content is base64. */
+  files: z
+    .array(
+      z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/), type: z.string(), content: z.base64() }),
+    )
+    .max(3)
+    .optional(),
 })
 export type MailPayload = z.infer<typeof MailPayload>
 

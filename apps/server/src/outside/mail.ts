@@ -27,7 +27,10 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
   return {
     async send(message) {
       if (!isEmail(message.recipient)) throw new ForGood('This is not an email address.')
-      const { subject, text, html, headers } = readPayload(message, MailPayload, [secret, settings.oldSecret])
+      const { subject, text, html, headers, files } = readPayload(message, MailPayload, [
+        secret,
+        settings.oldSecret,
+      ])
       const sent = await transport
         .sendMail({
           from: settings.mailFrom,
@@ -37,6 +40,13 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
           ...(html !== undefined && { html }),
           // The same row is the same message: a repeat after a crash can be recognised by the receiver.
           messageId: `<${message.id}@flightdeck>`,
+          ...(files !== undefined && {
+            attachments: files.map(({ name, type, content }) => ({
+              filename: name,
+              contentType: type,
+              content: Buffer.from(content, 'base64'),
+            })),
+          }),
           headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,

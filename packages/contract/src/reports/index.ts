@@ -1,4 +1,10 @@
 export type { ReportAnswer, ReportFigures, ReportHead } from './answer.ts'
 export type { ReportAsk } from './question.ts'
-export { reportRoutes, type ReportCatalogue, type SavedReport, type SavedReportInput } from './reports.ts'
+export {
+  reportRoutes,
+  type ReportCatalogue,
+  type ReportScheduleInput,
+  type SavedReport,
+  type SavedReportInput,
+} from './reports.ts'
 export { reportRunRoutes, type ReportBridge, type ReportRun } from './runs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
 import { DIMENSION_KEYS, REPORT_DATASETS } from '@flightdeck/domain/reports'
-import { ByNumber, Message, Name } from '../fields.ts'
+import { ByNumber, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { ReportAnswer } from './answer.ts'
 import { ReportQuestion } from './question.ts'
@@ -37,6 +37,21 @@ const ReportCatalogue = z.strictObject({
 })
 export type ReportCatalogue = z.infer<typeof ReportCatalogue>
 
+const Schedule = z.strictObject({
+  /** 0 is Monday. */
+  weekdays: z
+    .array(z.number().int().min(0).max(6))
+    .min(1, 'Choose at least one day')
+    .max(7)
+    .overwrite((days) => [...new Set(days)].toSorted((one, other) => one - other)),
+  /** Of the organisation's clocks. */
+  hour: z.number().int().min(0).max(23),
+  /** Waits up to four hours for the data of the day before. */
+  waits: z.boolean().default(true),
+  recipients: z.array(Id).min(1, 'Choose at least one recipient').max(50, 'Choose at most 50 recipients'),
+})
+export type ReportScheduleInput = z.output<typeof Schedule>
+
 const Given = z.strictObject({
   name: Name('a name'),
   question: ReportQuestion,
@@ -53,6 +68,7 @@ const SavedReport = z.strictObject({
   /** Whether the caller may change it: their own, or one that is shared and theirs to manage. */
   is_changeable: z.boolean(),
   by: z.string(),
+  schedule: Schedule.extend({ next_at: z.iso.datetime().nullable() }).nullable(),
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
@@ -103,6 +119,26 @@ export const reportRoutes = {
     body: Given,
     answer: SavedReport,
     errors: ['not_found', 'conflict'],
+  },
+  'reports.schedule': {
+    method: 'PUT',
+    path: '/reports/:id/schedule/',
+    summary: 'Send a saved report to members on some weekdays, with the file',
+    access: 'reports:write',
+    paid: true,
+    params: ByNumber,
+    body: Schedule,
+    answer: SavedReport,
+    errors: ['not_found'],
+  },
+  'reports.unschedule': {
+    method: 'DELETE',
+    path: '/reports/:id/schedule/',
+    summary: 'Stop sending a saved report',
+    access: 'reports:write',
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
   },
   'reports.remove': {
     method: 'DELETE',

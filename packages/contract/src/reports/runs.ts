@@ -16,6 +16,8 @@ const ReportRun = z.strictObject({
   to: z.iso.date(),
   rows: z.number().int(),
   by: z.string(),
+  /** Whom it went to by its schedule. */
+  sent_to: z.array(z.string()),
   at: z.iso.datetime(),
 })
 export type ReportRun = z.infer<typeof ReportRun>
@@ -46,6 +48,7 @@ export type ReportBridge = z.infer<typeof ReportBridge>
 
 const ONE = { access: 'reports:read', paid: true, params: ByNumber, errors: ['not_found'] } as const
 const Bytes = z.unknown()
+const Printed = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
 export const reportRunRoutes = {
   'reportRuns.create': {
@@ -100,6 +103,14 @@ export const reportRunRoutes = {
     summary: 'A generated report as text',
     answer: Bytes,
     answersWith: { type: CSV, fileName: 'flightdeck-report.csv' },
+    ...ONE,
+  },
+  'reportRuns.pdf': {
+    method: 'GET',
+    path: '/reports/runs/:id/file.pdf',
+    summary: 'A generated report to print: totals, bars, figures, and what is behind them',
+    answer: Printed,
+    answersWith: { type: 'application/pdf', fileName: 'flightdeck-report.pdf' },
     ...ONE,
   },
   'reportRuns.xlsx': {

@@ -24,3 +24,16 @@ export type ReportRunsTable = {
   createdBy: string
   createdAt: Moment
 }
+
+export type ReportSchedulesTable = {
+  organisationId: string
+  reportNo: number
+  weekdays: number[]
+  hour: number
+  waits: boolean
+  changedBy: string
+  changedAt: Moment
+}
+
+export type ReportRecipientsTable = { organisationId: string; reportNo: number; userId: string }
+export type ReportSendsTable = { organisationId: string; runNo: number; userId: string }

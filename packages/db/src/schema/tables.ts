@@ -82,7 +82,13 @@ import type {
   ValueListsTable,
   ValueListVersionsTable,
 } from './taxonomy.ts'
-import type { ReportRunsTable, SavedReportsTable } from './reports.ts'
+import type {
+  ReportRecipientsTable,
+  ReportRunsTable,
+  ReportSchedulesTable,
+  ReportSendsTable,
+  SavedReportsTable,
+} from './reports.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -162,6 +168,9 @@ export type Tables = {
   pacingSettings: PacingSettingsTable
   savedReports: SavedReportsTable
   reportRuns: ReportRunsTable
+  reportSchedules: ReportSchedulesTable
+  reportRecipients: ReportRecipientsTable
+  reportSends: ReportSendsTable
   nameTemplates: NameTemplatesTable
   nameTemplateVersions: NameTemplateVersionsTable
   valueLists: ValueListsTable

@@ -32,7 +32,7 @@ export const ABILITIES = {
   'pacing:read': { label: 'See pacing, projections and margin' },
   'pacing:write': { label: 'Edit flights, rate cards and fee cards' },
   'reports:read': { label: 'Build, generate and download reports' },
-  'reports:write': { label: 'Share reports' },
+  'reports:write': { label: 'Share and schedule reports' },
   'reports:manage': { label: 'Edit and remove shared reports' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Add exchange rates' },

@@ -116,6 +116,8 @@ export const DEEDS = {
   'report.saved': 'saved the report',
   'report.changed': 'edited the report',
   'report.removed': 'removed the report',
+  'report.scheduled': 'scheduled the report',
+  'report.unscheduled': 'stopped sending the report',
   'report.generated': 'generated the report',
   'report.exported': 'exported the report',
   'finding.acknowledge': 'acknowledged',

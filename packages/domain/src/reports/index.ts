@@ -56,6 +56,7 @@ export {
   usesRevenue,
   type ReportUnit,
 } from './report-metrics.ts'
+export { LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'

@@ -189,12 +189,14 @@ describe('a generated report', () => {
   test('has the same bytes later, whatever the platform says by then', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 3), rows: ['day', 'line_item'] })
-    const before = [await file(watch, id, 'csv'), await file(watch, id, 'xlsx')]
+    const all = async () => Promise.all(['csv', 'xlsx', 'pdf'].map((ending) => file(watch, id, ending)))
+    const before = await all()
+    expect(before[2]!.subarray(0, 5).toString()).toBe('%PDF-')
     await watch.know([
       [5, 2, 3, 4],
       [10, 20, 30, 40],
     ])
-    expect([await file(watch, id, 'csv'), await file(watch, id, 'xlsx')]).toEqual(before)
+    expect(await all()).toEqual(before)
     const kept = (await watch.caller.call('GET', `/reports/runs/${id}/`)).json().data
     expect(kept.answer.totals.values).toEqual(['66'])
   })
@@ -270,7 +272,7 @@ describe('a generated report', () => {
   test('404: what another organisation generated is not there', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
     const { id } = await generate(watch, { period: days(watch, 3) })
-    for (const path of ['', 'bridge/', 'file.csv', 'file.xlsx'])
+    for (const path of ['', 'bridge/', 'file.csv', 'file.xlsx', 'file.pdf'])
       expect((await other.caller.call('GET', `/reports/runs/${id}/${path}`)).statusCode).toBe(404)
   })
 })

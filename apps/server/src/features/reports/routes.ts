@@ -4,9 +4,12 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
+import { findOrganisation } from '../organisation/index.ts'
 import { runAsCsv, runAsXlsx } from './files/files.ts'
+import { printReport } from './files/pdf/printer.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
+import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
 export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
@@ -19,13 +22,22 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
   'reports.create': (ctx, { body }) => createReport(ctx, body),
   'reports.update': (ctx, { params, body }) => changeReport(ctx, params.id, body),
   'reports.remove': (ctx, { params }) => removeReport(ctx, params.id),
+  'reports.schedule': (ctx, { params, body }) => scheduleReport(ctx, params.id, body),
+  'reports.unschedule': (ctx, { params }) => unscheduleReport(ctx, params.id),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),
   'reportRuns.bridge': (ctx, { params }) => readBridge(ctx, params.id),
   'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
   'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
+  'reportRuns.pdf': (ctx, { params }) =>
+    fileOf(ctx, params.id, async (kept) =>
+      printReport(ctx.app, { ...kept, organisation: await organisationName(ctx) }),
+    ),
 }
+
+const organisationName = (ctx: MemberContext): Promise<string> =>
+  ctx.transaction(async (tx) => (await findOrganisation(tx, ctx.organisationId)).name)
 
 async function fileOf<File>(
   ctx: MemberContext,

@@ -3,6 +3,8 @@ import type { Target } from './tenant.ts'
 
 export const REPORT_BODY = { name: 'Another', question: { rows: ['client'], metrics: ['spend'] } }
 
+export const SCHEDULE_BODY = { weekdays: [0], hour: 8, recipients: [newId()] }
+
 export const savedReport: Target = {
   id: async (tenant) =>
     String(

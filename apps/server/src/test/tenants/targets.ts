@@ -15,7 +15,7 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
-import { REPORT_BODY, reportRun, savedReport } from './report-targets.ts'
+import { REPORT_BODY, reportRun, SCHEDULE_BODY, savedReport } from './report-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
@@ -104,8 +104,11 @@ export const TARGETS: Record<WithId, Target> = {
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
   'reportRuns.one': reportRun,
+  'reportRuns.pdf': reportRun,
   'reportRuns.xlsx': reportRun,
   'reports.remove': savedReport,
+  'reports.schedule': { ...savedReport, body: SCHEDULE_BODY },
+  'reports.unschedule': savedReport,
   'reports.update': { ...savedReport, body: REPORT_BODY },
   'selectedChecks.remove': selectedCheck,
   'selectedChecks.restore': { ...selectedCheck, body: {} },

@@ -2,6 +2,7 @@ import type { Scene } from './scene.ts'
 import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
 import { CLIENT_SCENES } from './scenes/client.ts'
 import { PLATFORM_SCENES } from './scenes/platforms.ts'
+import { REPORT_SCENES } from './scenes/report.ts'
 import { RULE_SCENES } from './scenes/rules.ts'
 import { TEAM_SCENES } from './scenes/team.ts'
 import { TRIAGE_SCENES } from './scenes/triage.ts'
@@ -14,4 +15,5 @@ export const SCENES: Scene[] = [
   ...TRIAGE_SCENES,
   ...CERTIFICATE_SCENES,
   ...CLIENT_SCENES,
+  ...REPORT_SCENES,
 ]

@@ -22,7 +22,7 @@ export const columnsOf = ({ splits, heads, currency, approximate }: ReportAnswer
   ...heads.map((head, at): TableColumn<FileRow> => ({
     title: titleOf(head, currency, approximate),
     ...formatOf(head),
-    of: ({ values }) => figureIn(head, values[at] ?? null),
+    of: ({ values }) => numberOf(values[at] ?? null),
   })),
 ]
 
@@ -41,5 +41,4 @@ const formatOf = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({
   kind: unit === 'count' ? 'whole' : 'decimal',
 })
 
-const figureIn = (_head: ReportHead, value: string | null): number | null =>
-  value === null ? null : Number(value)
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))

@@ -2,7 +2,11 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import { notFound } from '../../../ground/app-error.ts'
 
 export type NewRun = Omit<Row<'reportRuns'>, 'runNo'>
-export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger'> & { person: string | null; total: number }
+export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger'> & {
+  person: string | null
+  sentTo: string[]
+  total: number
+}
 type Which = { runNo?: number; page?: number; perPage?: number }
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
@@ -18,6 +22,8 @@ export async function listRuns(
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at,
+      array(select s.email from report_sends p join users s on s.id = p.user_id
+        where p.organisation_id = r.organisation_id and p.run_no = r.run_no order by s.email) as sent_to,
       u.full_name as person, count(*) over ()::int as total
     from report_runs r left join users u on u.id = r.created_by
     where r.organisation_id = ${organisationId} ${runNo === undefined ? sql`` : sql`and r.run_no = ${runNo}`}

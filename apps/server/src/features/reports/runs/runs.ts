@@ -1,15 +1,12 @@
 import type { ReportAnswer, ReportAsk, ReportRun } from '@flightdeck/contract/reports'
-import { daysOf } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { answerQuestion } from '../answer/answer-question.ts'
 import { mustFind } from '../saved/saved-reports.ts'
-import { packLedger, readLedger } from './ledger.ts'
-import { findAnswer, findRun, insertRun, listRuns, type RunRow } from './run-store.ts'
+import { makeRun } from './make-run.ts'
+import { presentRun } from './present.ts'
+import { findAnswer, findRun, insertRun, listRuns } from './run-store.ts'
 
-/** So many rows of it are kept and written into files. */
-const MOST_ROWS = 200_000
 /** So many are shown. */
 const SHOWN_ROWS = 200
 
@@ -22,23 +19,11 @@ export async function generate(
 ): Promise<ReportRun> {
   must(ctx, 'reports:read')
   if (reportNo !== null) await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
-  const answer = await answerQuestion(ctx, question, MOST_ROWS)
-  const ledger = await readLedger(ctx, question, daysOf(question.period, ctx.today))
+  const { row } = await makeRun(ctx, { name, reportNo, question, by: ctx.userId })
   return ctx.transaction(async (tx) => {
-    const runNo = await insertRun(tx, {
-      organisationId: ctx.organisationId,
-      reportNo,
-      name,
-      fromDay: answer.days.from,
-      toDay: answer.days.to,
-      rows: answer.total,
-      answer: JSON.stringify(answer),
-      ledger: packLedger(ledger),
-      createdBy: ctx.userId,
-      createdAt: ctx.now,
-    })
+    const runNo = await insertRun(tx, row)
     await recordBy(ctx, tx, { action: 'report.generated', subject: name })
-    return present(await findRun(tx, ctx.organisationId, runNo))
+    return presentRun(await findRun(tx, ctx.organisationId, runNo))
   })
 }
 
@@ -49,7 +34,7 @@ export function readRuns(
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const rows = await listRuns(tx, ctx.organisationId, { page, perPage })
-    return { runs: rows.map(present), total: rows[0]?.total ?? 0, page, per_page: perPage }
+    return { runs: rows.map(presentRun), total: rows[0]?.total ?? 0, page, per_page: perPage }
   })
 }
 
@@ -70,17 +55,6 @@ export function keptRun(
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)
     const { answer } = await findAnswer(tx, ctx.organisationId, runNo)
-    return { run: present(row), answer: JSON.parse(answer) as ReportAnswer }
+    return { run: presentRun(row), answer: JSON.parse(answer) as ReportAnswer }
   })
 }
-
-const present = (row: RunRow): ReportRun => ({
-  id: row.runNo,
-  name: row.name,
-  report_id: row.reportNo,
-  from: row.fromDay,
-  to: row.toDay,
-  rows: row.rows,
-  by: row.person ?? 'Former member',
-  at: row.createdAt.toISOString(),
-})

@@ -1,7 +1,16 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 
-export type ReportRow = Omit<Row<'savedReports'>, 'question'> & { question: unknown; author: string | null }
+/** When it is sent, and to whom. */
+export type ReportTimes = Pick<Row<'reportSchedules'>, 'weekdays' | 'hour' | 'waits'> & {
+  recipients: string[]
+}
+export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
+  question: unknown
+  author: string | null
+  schedule: ReportTimes | null
+  nextAt: Date | null
+}
 type Seen = { organisationId: string; userId: string }
 
 /** One's own and those that are shared, by name. */
@@ -11,7 +20,13 @@ export async function listReports(
   reportNo?: number,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.*, u.full_name as author from saved_reports r left join users u on u.id = r.created_by
+    select r.*, u.full_name as author, case when s.report_no is null then null else jsonb_build_object('weekdays', s.weekdays,
+        'hour', s.hour, 'waits', s.waits, 'recipients', array(select p.user_id from report_recipients p
+          where p.organisation_id = s.organisation_id and p.report_no = s.report_no order by p.user_id)) end as schedule,
+      (select min(w.due_at) from slots w where w.organisation_id = r.organisation_id and w.kind = 'report-send'
+        and w.subject = r.report_no::text and w.state = 'waiting') as next_at
+    from saved_reports r left join users u on u.id = r.created_by
+    left join report_schedules s on s.organisation_id = r.organisation_id and s.report_no = r.report_no
     where r.organisation_id = ${organisationId} and (r.is_shared or r.created_by = ${userId})
       ${reportNo === undefined ? sql`` : sql`and r.report_no = ${reportNo}`}
     order by lower(r.name), r.report_no`.execute(tx)

@@ -21,7 +21,7 @@ const MOST = 200
 
 export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
   must(ctx, 'reports:read')
-  return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => present(ctx, row)))
+  return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => presentReport(ctx, row)))
 }
 
 export function createReport(ctx: MemberContext, input: SavedReportInput): Promise<SavedReport> {
@@ -35,7 +35,7 @@ export function createReport(ctx: MemberContext, input: SavedReportInput): Promi
     const reportNo = await insertReport(tx, ctx, content, ctx.now)
     if (reportNo === undefined) throw nameTaken()
     await recordBy(ctx, tx, { action: 'report.saved', subject: input.name })
-    return present(ctx, await mustFind(ctx, tx, reportNo))
+    return presentReport(ctx, await mustFind(ctx, tx, reportNo))
   })
 }
 
@@ -52,7 +52,7 @@ export function changeReport(
     if (!row.isShared) mayShare(ctx, input.is_shared)
     if (!(await updateReport(tx, row, content))) throw nameTaken()
     await recordBy(ctx, tx, { action: 'report.changed', subject: input.name })
-    return present(ctx, { ...row, ...content })
+    return presentReport(ctx, { ...row, ...content })
   })
 }
 
@@ -85,7 +85,7 @@ function contentOf({ name, question, is_shared: isShared }: SavedReportInput): R
 const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ReportRow): boolean =>
   createdBy === userId || (isShared && can(role, 'reports:manage'))
 
-function mayChange(ctx: MemberContext, row: ReportRow): void {
+export function mayChange(ctx: MemberContext, row: ReportRow): void {
   if (!isChangeable(ctx, row))
     throw new AppError('forbidden', 'This report belongs to someone else. Save it under a new name.')
 }
@@ -100,11 +100,12 @@ const nameTaken = () =>
     fields: { name: ['You already have a report with this name'] },
   })
 
-const present = (ctx: MemberContext, row: ReportRow): SavedReport => ({
+export const presentReport = (ctx: MemberContext, row: ReportRow): SavedReport => ({
   id: row.reportNo,
   name: row.name,
   question: row.question as ReportAsk,
   is_shared: row.isShared,
   is_changeable: isChangeable(ctx, row),
   by: row.author ?? 'Former member',
+  schedule: row.schedule && { ...row.schedule, next_at: row.nextAt?.toISOString() ?? null },
 })

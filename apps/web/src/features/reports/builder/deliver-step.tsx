@@ -14,8 +14,14 @@ export function DeliverStep({ isBusy, onGenerate }: Props) {
           Generate report
         </Button>
         {(Object.keys(REPORT_FORMATS) as ReportFormat[]).map((format) => (
-          <Button key={format} variant="default" disabled={isBusy} onClick={() => onGenerate(format)}>
-            Download {REPORT_FORMATS[format]}
+          <Button
+            key={format}
+            variant="default"
+            aria-label={`Download ${REPORT_FORMATS[format]}`}
+            disabled={isBusy}
+            onClick={() => onGenerate(format)}
+          >
+            {REPORT_FORMATS[format]}
           </Button>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
           <li key={report.id} className={classes.row}>
             <Item
               title={report.name}
-              note={report.is_shared ? report.by : ''}
+              note={noteOf(report)}
               onPress={() => onOpen(report.question, report, report.name)}
             />
             {report.is_changeable && <SavedMenu report={report} />}
@@ -44,11 +44,11 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
       </Shelf>
       {runs.length > 0 && (
         <Shelf title="Generated">
-          {runs.map(({ id, name, from, to, by }) => (
+          {runs.map(({ id, name, from, to, by, sent_to: sentTo }) => (
             <li key={id}>
               <Item
                 title={name}
-                note={`${shortDay(from)} to ${shortDay(to)}, ${by}`}
+                note={`${shortDay(from)} to ${shortDay(to)}, ${sentTo.length > 0 ? `sent to ${sentTo.length}` : by}`}
                 onPress={() => onRun(id)}
               />
             </li>
@@ -57,6 +57,12 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
       )}
     </nav>
   )
+}
+
+/** Whose it is, and when it is sent next. */
+function noteOf({ is_shared: isShared, by, schedule }: SavedReport): string {
+  const next = schedule?.next_at ? `next send ${shortDay(schedule.next_at.slice(0, 10))}` : ''
+  return [isShared ? by : '', next].filter(Boolean).join(', ')
 }
 
 const Shelf = ({ title, children }: { title: string; children: React.ReactNode }) => (

@@ -5,14 +5,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { savedQuery } from '../api.ts'
+import { ScheduleDialog } from './schedule-form.tsx'
 
 /** What can be done with a saved report besides opening it. */
 export function SavedMenu({ report }: { report: SavedReport }) {
   const cache = useQueryClient()
+  const mayWrite = useMay('reports:write')
   const [isAsking, setAsking] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const remove = useMutation({
     mutationFn: () => call('reports.remove', { params: { id: report.id } }),
     onSuccess: async () => {
@@ -31,9 +35,11 @@ export function SavedMenu({ report }: { report: SavedReport }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayWrite && <Menu.Item onClick={() => setScheduling(true)}>Schedule</Menu.Item>}
           <Menu.Item onClick={() => setAsking(true)}>Remove</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ScheduleDialog report={report} isOpen={isScheduling} onClose={() => setScheduling(false)} />
       <ConfirmDialog
         title={`Remove ${report.name}?`}
         isOpen={isAsking}

@@ -1,9 +1,9 @@
 import { download } from '../../../lib/download.ts'
 
-export const REPORT_FORMATS = { xlsx: 'XLSX', csv: 'CSV' } as const
+export const REPORT_FORMATS = { xlsx: 'XLSX', pdf: 'PDF', csv: 'CSV' } as const
 export type ReportFormat = keyof typeof REPORT_FORMATS
 
-const routes = { xlsx: 'reportRuns.xlsx', csv: 'reportRuns.csv' } as const
+const routes = { xlsx: 'reportRuns.xlsx', pdf: 'reportRuns.pdf', csv: 'reportRuns.csv' } as const
 
 /** The file of a generated report; always the same one. */
 export const fileOf = (id: number, format: ReportFormat): Promise<void> =>

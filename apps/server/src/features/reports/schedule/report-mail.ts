@@ -1,0 +1,55 @@
+import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+import { dayText } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { linkTo } from '../../../ground/link.ts'
+import type { MailPayload } from '../../../outside/mail-payload.ts'
+import { writeMail } from '../../../outside/write-mail.ts'
+import { runAsXlsx } from '../files/files.ts'
+import { titleOf } from '../files/table.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A larger file is fetched by the link: many mailboxes refuse it. */
+const MOST_BYTES = 2_000_000
+const MOST_ROWS = 10
+const MOST_COLUMNS = 5
+
+/** A report by email: its first rows, the file, and where to open it. */
+export async function reportMail(
+  app: App,
+  kept: { run: ReportRun; answer: ReportAnswer },
+): Promise<{ subject: string; content: MailPayload }> {
+  const { run, answer } = kept
+  const bytes = Buffer.concat(await Array.fromAsync(runAsXlsx(kept) as AsyncIterable<Buffer>))
+  const isSmall = bytes.length <= MOST_BYTES
+  const subject = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
+  const content = writeMail({
+    title: subject,
+    paragraphs: [
+      ...answer.notes,
+      isSmall
+        ? 'The workbook is attached.'
+        : 'The workbook is too large for an email. Open the report to download it.',
+    ],
+    table: tableOf(answer),
+    button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) },
+  })
+  const file = { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
+  return { subject, content: { ...content, ...(isSmall && { files: [file] }) } }
+}
+
+function tableOf({ splits, heads, rows, totals, currency, approximate }: ReportAnswer) {
+  const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
+  const figures = (values: readonly (string | null)[]) => shown.map((_, at) => values[at] ?? '–')
+  return {
+    columns: [
+      ...splits.map(({ label }) => label),
+      ...shown.map((head) => titleOf(head, currency, approximate)),
+    ],
+    rows: [
+      ...rows
+        .slice(0, MOST_ROWS)
+        .map(({ names, values }) => [...names.map(({ label }) => label), ...figures(values)]),
+      [...splits.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(totals.values)],
+    ],
+  }
+}

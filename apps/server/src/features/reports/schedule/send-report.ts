@@ -1,0 +1,86 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { LONGEST_WAIT_MS, LOOK_AGAIN_MS, type ReportQuestion } from '@flightdeck/domain/reports'
+import { actIn } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
+import { zoneOf } from '../../organisation/index.ts'
+import { makeRun } from '../runs/make-run.ts'
+import { findRun, insertRun } from '../runs/run-store.ts'
+import { presentRun } from '../runs/present.ts'
+import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
+import { reportMail } from './report-mail.ts'
+import { findSchedule, keepSends, mailboxesOf, scheduledReport, type ScheduleRow } from './schedule-store.ts'
+
+/**
+ * A report at its time: generated once, kept, and posted to everyone in the transaction that marks the slot done. Where
+ * the day before is not complete it looks again later, for four hours; then it goes out and says what is missing.
+ */
+export const sendReport: SlotHandler = async (app, slot) => {
+  const { organisationId, subject, slotKey } = slot
+  const reportNo = Number(subject)
+  const { timezone, schedule, report } = await app.database.inOrganisation(organisationId, async (tx) => ({
+    timezone: await zoneOf(tx, organisationId),
+    schedule: await findSchedule(tx, organisationId, reportNo),
+    report: await scheduledReport(tx, organisationId, reportNo),
+  }))
+  if (!schedule || !report) return async () => 'no longer scheduled'
+  if (!slotKey.startsWith(versionOf(schedule)))
+    return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
+  const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
+  const run = await makeRun(ctx, { name: report.name, reportNo, question: report.question as ReportQuestion, by: schedule.changedBy }).catch(refusal) // prettier-ignore
+  if (run instanceof AppError)
+    return async (tx) => planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
+  if (schedule.waits && isLate(run.answered) && ctx.now.getTime() < sinceOf(slot).getTime() + LONGEST_WAIT_MS)
+    return (tx) => lookAgain(tx, slot, ctx.now)
+  return async (tx, afterwards) => {
+    const sentTo = await mailboxesOf(tx, organisationId, reportNo)
+    const runNo = await insertRun(tx, run.row)
+    await keepSends(tx, organisationId, runNo, sentTo)
+    const kept = { run: presentRun(await findRun(tx, organisationId, runNo)), answer: run.answered }
+    const mail = await reportMail(app, kept)
+    for (const { email: to } of sentTo)
+      await postSecretMail(app, tx, {
+        organisationId,
+        to,
+        dedupeKey: `report/${reportNo}/${slotKey}/${to}`,
+        ...mail,
+      })
+    afterwards?.(() => app.wake('outbox'))
+    return planned(tx, schedule, later(slot.dueAt, ctx.now), `sent to ${sentTo.length}`)
+  }
+}
+
+type Tx = Parameters<typeof planNext>[0]
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
+
+async function planned(tx: Tx, schedule: ScheduleRow, now: Date, outcome: string): Promise<string> {
+  await planNext(tx, schedule, now)
+  return outcome
+}
+
+/** When it was due first, however often it was looked at. */
+const sinceOf = ({ detail, firstDueAt }: Slot): Date => {
+  const { since } = (detail ?? {}) as { since?: string }
+  return since === undefined ? firstDueAt : new Date(since)
+}
+
+async function lookAgain(tx: Tx, slot: Slot, now: Date): Promise<string> {
+  const { organisationId, subject } = slot
+  const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS)
+  const [version, day] = slot.slotKey.split(' ')
+  const slotKey = `${version} ${day} ${dueAt.toISOString()}`
+  const detail = { since: sinceOf(slot).toISOString() }
+  await planSlot(tx, { organisationId, kind: REPORT_SEND, subject, slotKey, dueAt, detail })
+  return 'waiting for data'
+}
+
+/** Whether a platform has no data yet of days that the report is about. */
+const isLate = ({ data_through: reaches, days }: ReportAnswer): boolean =>
+  reaches.some(({ day }) => day === null || day < days.to)
+
+function refusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}

@@ -1,0 +1,84 @@
+import type { ReportAnswer, ReportCatalogue, SavedReport } from '@flightdeck/contract/reports'
+import { FIRST_QUESTION } from '@flightdeck/domain/reports'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import ReportsScreen from './reports-screen.tsx'
+
+const question = FIRST_QUESTION as ReportAnswer['question']
+const catalogue: ReportCatalogue = {
+  datasets: [
+    {
+      key: 'delivery',
+      label: 'Delivery',
+      dimensions: [
+        { key: 'client', label: 'Client' },
+        { key: 'day', label: 'Day' },
+      ],
+      metrics: [{ key: 'spend', label: 'Spend', unit: 'money', formula: 'spend', means: 'total spend' }],
+    },
+  ],
+  platforms: [{ key: 'dv360', label: 'DV360' }],
+  clients: [{ key: 'acme', label: 'Acme' }],
+  accounts: [],
+  templates: [{ key: 'margin', name: 'Margin', about: 'Revenue and cost', question }],
+  currency: 'EUR',
+}
+const answer: ReportAnswer = {
+  question,
+  days: { from: '2026-10-01', to: '2026-10-07' },
+  compared: null,
+  splits: [{ key: 'client', label: 'Client' }],
+  heads: [
+    { metric: 'spend', label: 'Spend', unit: 'money', column: null, is_total: false, is_before: false },
+  ],
+  rows: [
+    { names: [{ key: 'acme', label: 'Acme' }], values: ['1234.5'], partial: [0], is_others: false },
+    { names: [{ key: 'zeta', label: 'Zeta' }], values: [null], partial: [], is_others: false },
+  ],
+  totals: { values: ['1234.5'], partial: [0] },
+  total: 2,
+  currency: 'EUR',
+  approximate: true,
+  rates: [],
+  data_through: [{ platform: 'dv360', day: '2026-10-06' }],
+  notes: ['DV360 data ends on 6 Oct 2026, before the end of the period.'],
+  chart: 'bar',
+}
+const saved: SavedReport = {
+  id: 7,
+  name: 'Weekly',
+  question,
+  is_shared: true,
+  is_changeable: true,
+  by: 'Dana',
+  schedule: null,
+}
+const api = {
+  'reports.catalogue': catalogue,
+  'reports.list': [saved],
+  'reportRuns.list': { runs: [], total: 0, page: 1, per_page: 20 },
+  'reports.query': answer,
+}
+
+test('an answer shows its figures, what is not reported as a dash, and what a reader must know', async () => {
+  await show(<ReportsScreen />, { at: '/reports', api })
+  const rows = within(await screen.findByRole('region', { name: 'Report rows' }))
+  expect(rows.getByRole('row', { name: /Acme/ }).textContent).toContain('≈ €1,234.50*')
+  expect(rows.getByRole('row', { name: /Zeta/ }).textContent).toContain('–')
+  expect(screen.getByText(/DV360 data ends on 6 Oct 2026/)).toBeDefined()
+})
+
+test('a mistake is said beside the builder, and nothing is asked for it', async () => {
+  const { asked } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one metric.')
+  expect(asked('reports.query')).toEqual([])
+})
+
+test('the address keeps what is built', async () => {
+  const { user, address } = await show(<ReportsScreen />, { at: '/reports', api })
+  await user.selectOptions(await screen.findByLabelText('Columns'), 'Day')
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Last year')
+  expect(address()).toContain('across=day')
+  expect(address()).toContain('against=last_year')
+})
