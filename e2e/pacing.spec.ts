@@ -22,6 +22,7 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   signIn,
   look,
 }) => {
+  test.setTimeout(120_000)
   await signIn()
   await whenRead(page)
   await page.goto('/pacing-margin?level=insertion_order&dsp=dv360')
