@@ -11,7 +11,7 @@ test('[RT-10] a report is built, read, downloaded, saved and generated, by keybo
   await page.goto('/reports')
   const rows = page.getByRole('region', { name: 'Report rows' })
   await expect(rows.getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('Metrics', { exact: true }).fill('CTR')
+  await page.getByRole('combobox', { name: 'Metrics' }).fill('CTR')
   await page.getByRole('option', { name: 'CTR' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Columns', { exact: true }).selectOption('Platform')
