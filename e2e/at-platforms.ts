@@ -16,12 +16,10 @@ export function onPlatform(entity: { type: string; id: string }): Promise<Native
 
 const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>> = {
   async dv360(nativeId, type) {
-    const headers = await atGoogle('display-video')
-    const at = `${simulatorOf('dv360')}/v4/advertisers`
-    const { advertisers } = await read<{ advertisers: Native[] }>(`${at}?partnerId=${PARTNER}`, { headers })
     const list = { campaign: 'campaigns', insertion_order: 'insertionOrders' }[type] ?? 'lineItems'
-    for (const { advertiserId } of advertisers) {
-      const answer = await fetch(`${at}/${String(advertiserId)}/${list}/${nativeId}`, { headers })
+    const { advertisers, headers } = await atDv360()
+    for (const advertiser of advertisers) {
+      const answer = await fetch(`${advertiser}/${list}/${nativeId}`, { headers })
       if (answer.ok) return (await answer.json()) as Native
     }
     throw new Error(`DV360 has no ${nativeId}.`)
@@ -62,6 +60,29 @@ const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>>
     }
     throw new Error(`Google Ads has no ${nativeId}.`)
   },
+}
+
+/** The names of all line items on DV360, by the IDs the product gives them. */
+export async function namesOnDv360(): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  const { advertisers, headers } = await atDv360()
+  for (const advertiser of advertisers)
+    for (let token: string | undefined = ''; token !== undefined;) {
+      const at: string = `${advertiser}/lineItems?pageSize=200&pageToken=${encodeURIComponent(token)}`
+      const page: LineItemPage = await read(at, { headers })
+      for (const { lineItemId, displayName } of page.lineItems ?? [])
+        names.set(`dv360:${lineItemId}`, displayName)
+      token = page.nextPageToken
+    }
+  return names
+}
+type LineItemPage = { lineItems?: { lineItemId: string; displayName: string }[]; nextPageToken?: string }
+
+async function atDv360() {
+  const headers = await atGoogle('display-video')
+  const at = `${simulatorOf('dv360')}/v4/advertisers`
+  const { advertisers } = await read<{ advertisers: Native[] }>(`${at}?partnerId=${PARTNER}`, { headers })
+  return { headers, advertisers: advertisers.map(({ advertiserId }) => `${at}/${String(advertiserId)}`) }
 }
 
 const PARTNER = '7001001'

@@ -35,6 +35,9 @@ export function setUpFault(seed: string, id: string, { platform, hasDeals, isInE
   return possible.length > 0 && draw(seed, 'misstep', id) < 0.1 ? pick(possible, seed, 'sort', id) : null
 }
 
+/** Some of those that are right otherwise were copied within their order, and nobody has taken that off the name. */
+export const leftAsCopy = (seed: string, id: string): boolean => draw(seed, 'copied', id) < 0.1
+
 /** The name as it should be, or as a hurried hand writes it. */
 export function written(parts: string[], isBroken: boolean, how: number): string {
   if (!isBroken) return parts.join('_')

@@ -2,7 +2,7 @@ import { addDays } from '@flightdeck/domain'
 import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
 import { euros, split, type PlannedCampaign } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
-import { lineItemFault, setUpFault, written } from './faults.ts'
+import { leftAsCopy, lineItemFault, setUpFault, written } from './faults.ts'
 import { slipOn, type Calendar } from './slips.ts'
 import type { Fault } from './fault.ts'
 import type { Channel, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
@@ -47,6 +47,7 @@ export function planLineItems(
       lineItemFault(seed, id, channel) ??
       setUpFault(seed, id, place) ??
       slipOn(seed, id, { ...place, channel }, calendar)
+    const isCopy = fault === null && order !== null && leftAsCopy(seed, id)
     const bidMicros = euros(between(...CPM[channel], seed, 'cpm', id))
     return {
       platform: campaign.platform,
@@ -54,9 +55,11 @@ export function planLineItems(
       accountId: campaign.accountId,
       campaignId: campaign.id,
       insertionOrderId: order?.id ?? null,
-      name: written(parts, fault === 'broken_name', draw(seed, 'how', id)),
+      name: isCopy
+        ? `${parts.join('_')}${COPY}`
+        : written(parts, fault === 'broken_name', draw(seed, 'how', id)),
       isActive: true,
-      faults: fault ? [fault] : [],
+      faults: fault ? [fault] : isCopy ? ['broken_name'] : [],
       channel,
       tactic,
       startsOn: campaign.startsOn,
@@ -76,6 +79,8 @@ export function planLineItems(
     }
   })
 }
+
+const COPY = ' (copy)'
 
 /** Two digits too many: what nobody takes for a large budget. */
 const SLIP = 100n
@@ -142,7 +147,8 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       platform: lineItem.platform,
       id,
       accountId: lineItem.accountId,
-      name: `${lineItem.name.trim()}_${width}x${height}_V${at + 1}`,
+      // A copy has the creatives of what it was copied from.
+      name: `${lineItem.name.replace(COPY, '').trim()}_${width}x${height}_V${at + 1}`,
       isActive: true,
       faults: fault ? [fault] : [],
       format,

@@ -105,6 +105,10 @@ test('every fault that people really have is there, on a minority of line items'
   )
 })
 
+test('enough copies were never renamed for a morning of renaming', () => {
+  expect(world.lineItems.filter(({ name }) => name.endsWith(' (copy)')).length).toBeGreaterThanOrEqual(20)
+})
+
 test('parts of a budget add up to the whole exactly', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 40 }), (cents, count) => {

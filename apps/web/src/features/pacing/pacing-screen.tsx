@@ -38,6 +38,7 @@ export default function PacingScreen() {
   // The same question stays the same object, whatever else the address says.
   const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
+  const isLanes = useSearchText('view') === 'board'
   const list = useInfiniteQuery(boardQuery(asked))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const flights = useMemo<FlightRow[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
@@ -72,6 +73,7 @@ export default function PacingScreen() {
               flights={flights}
               asked={asked}
               face={face}
+              isLanes={isLanes}
               onTurn={turn}
               onEnd={() => {
                 if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -3,10 +3,10 @@ import { LEVEL_OPTIONS } from './levels.ts'
 import { keysOf } from '@flightdeck/domain'
 import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -29,6 +29,9 @@ const faces = [
   { value: 'margin', label: 'Margin' },
 ]
 
+/** Where not everything fits in one line, and where hardly anything does. */
+const NARROW = '(max-width: 1499px)'
+const TIGHT = '(max-width: 1359px)'
 const GROUP_OPTIONS = [
   { value: '', label: 'No groups' },
   ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
@@ -36,13 +39,33 @@ const GROUP_OPTIONS = [
 
 /** The board narrowed and arranged; all of it is in the address. */
 export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
-  const isPhone = useIsPhone()
-  const filters = [
-    asked.dsp !== undefined,
-    asked.level !== 'top',
-    asked.group !== undefined,
-    asked.mine,
-  ].filter(Boolean).length
+  const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const belonging = [asked.group !== undefined, asked.mine]
+  const set = [...belonging, ...(isTight ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
+    Boolean,
+  ).length
+  const which = (
+    <>
+      <BarChoice width={170}>
+        <SearchableDropdown
+          label="Level"
+          isLabelHidden={!isTight}
+          options={LEVEL_OPTIONS}
+          value={asked.level}
+          onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
+        />
+      </BarChoice>
+      <Facet
+        label="Platform"
+        all="All platforms"
+        options={platforms.map((value) => ({ value, label: platformName(value) }))}
+        value={asked.dsp}
+        isLabelHidden={!isTight}
+        onPick={(dsp) => onTurn({ dsp })}
+      />
+    </>
+  )
   return (
     <ListBar>
       <SegmentedControl
@@ -57,30 +80,15 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
         placeholder="Name or ID"
         value={asked.search ?? ''}
         onType={(q) => onTurn({ q })}
-        count={isPhone ? undefined : counted(total, 'budget')}
+        count={isTight ? undefined : counted(total, 'budget')}
       />
-      <ViewSheet isPhone={isPhone} count={filters}>
-        <BarChoice width={170}>
-          <SearchableDropdown
-            label="Level"
-            isLabelHidden={!isPhone}
-            options={LEVEL_OPTIONS}
-            value={asked.level}
-            onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
-          />
-        </BarChoice>
-        <Facet
-          label="Platform"
-          all="All platforms"
-          options={platforms.map((value) => ({ value, label: platformName(value) }))}
-          value={asked.dsp}
-          isLabelHidden={!isPhone}
-          onPick={(dsp) => onTurn({ dsp })}
-        />
+      {!isTight && which}
+      <ViewSheet isPhone={isNarrow} count={set}>
+        {isTight && which}
         <BarChoice width={150}>
           <SearchableDropdown
             label="Group by"
-            isLabelHidden={!isPhone}
+            isLabelHidden={!isNarrow}
             options={GROUP_OPTIONS}
             value={asked.group ?? ''}
             onChange={(group) => onTurn({ group: group === '' ? null : group })}
@@ -92,7 +100,7 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
           onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'true' : null })}
         />
       </ViewSheet>
-      {!isPhone && isFiltered(asked) && (
+      {!isTight && isFiltered(asked) && (
         <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
           Clear
         </Button>

@@ -1,6 +1,7 @@
 import type { FlightBoard, FlightRow, PulledLever } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconLayoutKanban } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -8,6 +9,7 @@ import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import type { Key } from '../../../ui/dense-list/list-rows.ts'
@@ -26,6 +28,7 @@ import { alertPlace } from './alert-place.ts'
 import { BoardBar } from './board-bar.tsx'
 import { groupsOf } from './board-groups.ts'
 import classes from './board.module.css'
+import { BucketLanes } from './bucket-lanes.tsx'
 import { bucketOrder, BucketTabs } from './bucket-tabs.tsx'
 import { copiedFlight } from './flight-copy.ts'
 import { type BoardFace, flightColumns, flightPhoneColumns } from './flight-columns.tsx'
@@ -37,11 +40,13 @@ type Props = {
   flights: readonly FlightRow[]
   asked: BoardAsked
   face: BoardFace
+  isLanes: boolean
   onTurn: (values: Record<string, string | null>) => void
   onEnd: () => void
 }
 
 const keyWords = {
+  b: 'Board or grid',
   m: 'Pacing or margin',
   '[': 'Previous state',
   ']': 'Next state',
@@ -55,12 +60,13 @@ const canLand = ({ direction, days, unit }: FlightRow) =>
   direction !== null && days.left > 0 && unit === 'currency'
 
 /** The budgets, and everything that can be done with them. */
-export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
+export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: Props) {
   const { shown, open, close } = usePeek()
   const cache = useQueryClient()
   const mayPropose = useMay('changes:propose')
   const mayAlert = useMay('alerts:write')
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
   const isWhole = flights.length >= board.total
@@ -83,9 +89,11 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
     const next = all[all.indexOf(asked.bucket) + by]
     onTurn({ bucket: next ?? null })
   }
+  const turnLanes = () => onTurn({ view: isLanes ? null : 'board' })
   useKeys(
     {
       m: () => onTurn({ show: face === 'pacing' ? 'margin' : null }),
+      b: turnLanes,
       '[': () => step(-1),
       ']': () => step(1),
       i: () => openReceipt('[role=row]'),
@@ -114,6 +122,17 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
               <Button variant="default" onClick={() => setLevers(suggested)}>
                 Review suggestions ({suggested.length})
               </Button>
+            )}
+            {!isPhone && (
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label="Board view"
+                aria-pressed={isLanes}
+                onClick={turnLanes}
+              >
+                <IconLayoutKanban size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
             )}
             <ExportMenu
               word="budget"
@@ -157,25 +176,35 @@ export function Board({ board, flights, asked, face, onTurn, onEnd }: Props) {
                 )}
               </SelectionBar>
             )}
-            <DenseList
-              label="Budgets"
-              columns={columns}
-              groups={groups}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              phoneColumns={phoneColumns}
-              shown={shown}
-              chosen={chosen}
-              onChoose={setChosen}
-              onOpen={({ id }) => open(id)}
-              onWalk={({ id }) => open(id)}
-              onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id))}
-              idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
-              onEnd={onEnd}
-            />
+            {isLanes && !isPhone ? (
+              <BucketLanes
+                flights={flights}
+                buckets={board.buckets}
+                shown={shown}
+                onOpen={open}
+                onPick={(bucket) => onTurn({ bucket, view: null })}
+              />
+            ) : (
+              <DenseList
+                label="Budgets"
+                columns={columns}
+                groups={groups}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                phoneColumns={phoneColumns}
+                shown={shown}
+                chosen={chosen}
+                onChoose={setChosen}
+                onOpen={({ id }) => open(id)}
+                onWalk={({ id }) => open(id)}
+                onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id))}
+                idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
+                onEnd={onEnd}
+              />
+            )}
             <div className={classes.foot}>
               <span>{toleranceWords(board.settings.tolerance)}</span>
-              <span>↑↓ move · Space peek · I source · X select · M margin · L lever · A alert</span>
+              <span>↑↓ move · Space peek · I source · X select · B board · M margin · L lever · A alert</span>
             </div>
           </WorkList>
           <FlightPeek id={shown} onClose={close} onPrepare={(lever) => setLevers([lever])} />

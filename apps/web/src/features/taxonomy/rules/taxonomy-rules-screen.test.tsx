@@ -19,7 +19,10 @@ const answer = {
   league: [{ key: 'market', label: 'Market', failures: 39, share: 0.61 }],
 }
 const rules = (api: PlayedRoutes = {}, at = '/taxonomy-rules') =>
-  show(<TaxonomyRulesScreen />, { at, api: { 'nameTemplates.list': answer, ...api } })
+  show(<TaxonomyRulesScreen />, {
+    at,
+    api: { 'nameTemplates.list': answer, 'changes.lane': { ticks: [] }, ...api },
+  })
 
 test('[RT-09] [EN-15] templates of every kind are listed with coverage, and lead to their violations', async () => {
   await rules({ 'nameTemplates.versions': { versions: [] } }, '/taxonomy-rules?peek=3')
