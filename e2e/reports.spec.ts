@@ -6,12 +6,13 @@ test('[RT-10] a report is built, read, downloaded, saved and generated, by keybo
   signIn,
   look,
 }) => {
+  const name = `Clients by platform ${crypto.randomUUID().slice(0, 8)}`
   await signIn()
   await whenRead(page)
   await page.goto('/reports')
   const rows = page.getByRole('region', { name: 'Report rows' })
   await expect(rows.getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('Metrics', { exact: true }).fill('CTR')
+  await page.getByRole('combobox', { name: 'Metrics' }).fill('CTR')
   await page.getByRole('option', { name: 'CTR' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Columns', { exact: true }).selectOption('Platform')
@@ -26,13 +27,13 @@ test('[RT-10] a report is built, read, downloaded, saved and generated, by keybo
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Save report as' })
-  await dialog.getByLabel('Name').fill('Clients by platform')
+  await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const library = page.getByRole('navigation', { name: 'Report library' })
-  await expect(library.getByRole('button', { name: 'Clients by platform' }).first()).toBeVisible()
+  await expect(library.getByRole('button', { name }).first()).toBeVisible()
 
   await page.keyboard.press('Control+Enter')
-  const run = page.getByRole('dialog', { name: 'Clients by platform' })
+  const run = page.getByRole('dialog', { name })
   await run.getByRole('button', { name: 'Compare with now' }).click()
   await expect(run.getByText('Nothing changed since.')).toBeVisible()
   await look()

@@ -39,6 +39,14 @@ test.each<[string, Ledger, number, object]>([
   ['an item that was not there', ledger([...THEN.entries, entry('c', '2026-10-02', 5)]), 125, { fresh: 5 }],
   ['an item that left', ledger([THEN.entries[0]!]), 100, { fresh: -20 }],
   ['other rates', ledger([...THEN.entries], { factors: { EUR: 1, USD: 0.75 } }), 130, { rates: 10 }],
+  [
+    'a currency that was not there yet',
+    ledger([...THEN.entries, entry('d', '2026-10-04', 10, 'SEK')], {
+      factors: { EUR: 1, USD: 0.5, SEK: 0.1 },
+    }),
+    121,
+    { late: 1 },
+  ],
   ['a rounding', THEN, 121, { other: 1 }],
 ])('%s', (_name, now, total, expected) =>
   expect(steps(THEN, now, { was: 120, now: total })).toEqual(expected),

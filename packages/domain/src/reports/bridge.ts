@@ -53,8 +53,11 @@ export function bridgeOf(
     const was = old.get(key)
     const amount = entry.amounts[metric.at] ?? 0
     const difference = amount - (was?.amounts[metric.at] ?? 0)
-    add(kindOf(then, items, entry), difference * factorIn(then, entry.currency))
-    add('rates', amount * (factorIn(now, entry.currency) - factorIn(then, entry.currency)))
+    // What comes in a currency that was not there yet brings its rate along: it is no change of rates.
+    const isFirst = !was && then.factors[entry.currency] === undefined
+    const rate = factorIn(isFirst ? now : then, entry.currency)
+    add(kindOf(then, items, entry), difference * rate)
+    add('rates', amount * (factorIn(now, entry.currency) - rate))
     old.delete(key)
   }
   for (const entry of old.values())

@@ -64,12 +64,13 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
             )}
             {heads.map((head, at) => (
               <td key={headKey(head)} className={classes.number}>
-                <Figure
-                  label={`Total ${headWords(answer, at)} ${figureWords(totals.values[at] ?? null, head, answer)}`}
-                  receipt={<Facts {...receiptOf(answer, at)} />}
-                >
-                  <Cell answer={answer} row={total} at={at} isPartial={totals.partial.includes(at)} />
-                </Figure>
+                <Cell
+                  answer={answer}
+                  row={total}
+                  at={at}
+                  isPartial={totals.partial.includes(at)}
+                  receiptLabel={`Total ${headWords(answer, at)}`}
+                />
               </td>
             ))}
           </tr>
@@ -95,15 +96,24 @@ type CellProps = {
   row: Pick<ReportAnswer['rows'][number], 'names' | 'values'>
   at: number
   isPartial: boolean
+  /** What its receipt opens under; without it the figure has none. */
+  receiptLabel?: string
 }
 
-function Cell({ answer, row, at, isPartial }: CellProps) {
+function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
   const value = row.values[at] ?? null
   const change = changeIn(answer.heads, at, row.values)
+  const words = figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
   return (
     <>
       <span title={titleOf(value, isPartial)}>
-        {figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))}
+        {receiptLabel === undefined ? (
+          words
+        ) : (
+          <Figure label={`${receiptLabel} ${words}`} receipt={<Facts {...receiptOf(answer, at)} />}>
+            {words}
+          </Figure>
+        )}
         {isPartial && value !== null && <sup aria-label="partly reported">*</sup>}
       </span>
       {change !== undefined && <span className={classes.change}>{changeWords(change)}</span>}
