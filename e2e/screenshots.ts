@@ -33,7 +33,7 @@ const pictures: Picture[] = [
     width: 1280,
     signedIn: true,
     colorScheme: 'dark',
-    until: 'Group by',
+    until: 'Spend at risk',
     press: openFirstRow,
   },
   {
@@ -69,6 +69,18 @@ const pictures: Picture[] = [
     signedIn: true,
     colorScheme: 'light',
     until: 'QA barcode',
+  },
+  {
+    name: 'reports',
+    path: '/reports',
+    width: 1440,
+    signedIn: true,
+    colorScheme: 'light',
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Spend by client and month' }).click()
+      await page.getByRole('columnheader').nth(3).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
   },
   { name: 'users', path: '/users', width: 1280, signedIn: true, colorScheme: 'light' },
   {
