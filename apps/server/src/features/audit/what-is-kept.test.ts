@@ -128,6 +128,9 @@ const HOW: Record<string, string> = {
   'personalData.export': 'person.exported',
   'certificates.content': 'certificate.exported',
   'certificates.pdf': 'certificate.exported',
+  'reportRuns.csv': 'report.exported',
+  'reportRuns.pdf': 'report.exported',
+  'reportRuns.xlsx': 'report.exported',
 }
 
 test.each([

@@ -199,6 +199,9 @@ describe('a generated report', () => {
     expect(await all()).toEqual(before)
     const kept = (await watch.caller.call('GET', `/reports/runs/${id}/`)).json().data
     expect(kept.answer.totals.values).toEqual(['66'])
+    // Every file that left is in the log.
+    const log = (await watch.caller.call('GET', '/audit/')).json().data as { action: string }[]
+    expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(6)
   })
 
   test('its files have numbers as numbers, days as days, totals, and a sheet about it', async () => {

@@ -29,15 +29,12 @@ export function Shell() {
           <Signed />
         </main>
       </div>
-      {isDrawn && (
-        <>
-          <BottomBar />
-          <CommandMenuDoor />
-          <Keyboard />
-          <PasteAnywhere />
-          <PreferencesSync />
-        </>
-      )}
+      {isDrawn && <BottomBar />}
+      {/* Keys are heard as soon as there is a heading to press them at. */}
+      <CommandMenuDoor />
+      <Keyboard />
+      <PasteAnywhere />
+      <PreferencesSync />
     </div>
   )
 }
