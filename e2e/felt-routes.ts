@@ -20,6 +20,7 @@ export const ROUTES = [
   '/archive',
   '/changes',
   '/pacing-margin',
+  '/reports',
   '/taxonomy-rules',
   '/create-taxonomy',
   '/taxonomy-alerts',

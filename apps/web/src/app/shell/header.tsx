@@ -3,7 +3,6 @@ import { ChangesChip } from '../../features/changes/index.ts'
 import { ClientSwitch } from '../../features/clients/index.ts'
 import { FreshnessChip } from '../../features/connectors/index.ts'
 import { RunningChip } from '../../features/quality/index.ts'
-import { useSecondDraw } from '../../lib/use-second-draw.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
@@ -14,7 +13,6 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Where I am at the left; search, plan and person at the right. */
 export function Header() {
-  const isDrawn = useSecondDraw()
   return (
     <header className={classes.header}>
       <span className={classes.logo}>
@@ -22,17 +20,13 @@ export function Header() {
       </span>
       <Breadcrumb />
       <div className={classes.tools}>
-        {isDrawn && (
-          <>
-            <Clients />
-            <RunningChip />
-            <ChangesChip />
-            <Freshness />
-            <CommandMenuButton />
-            <FreemiumBadge />
-            <UserMenu />
-          </>
-        )}
+        <Clients />
+        <RunningChip />
+        <ChangesChip />
+        <Freshness />
+        <CommandMenuButton />
+        <FreemiumBadge />
+        <UserMenu />
       </div>
     </header>
   )

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout2, IconPin, IconPinned } from '@tabler/icons-react'
 import { endSession } from '../../lib/session/session.ts'
-import { useSecondDraw } from '../../lib/use-second-draw.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { RailGroup } from './rail-group.tsx'
 import { RailLink } from './rail-link.tsx'
@@ -13,7 +12,6 @@ import { useRail } from './use-rail.ts'
 export function Rail() {
   const { menu } = useMenu()
   const { isOpen, isPinned, togglePin, handlers } = useRail()
-  const isDrawn = useSecondDraw()
   const Pin = isPinned ? IconPinned : IconPin
   return (
     <nav
@@ -37,16 +35,15 @@ export function Rail() {
         </UnstyledButton>
       </div>
       <ul className={classes.list}>
-        {isDrawn &&
-          menu.map((entry) => (
-            <li key={entry.label}>
-              {entry.kind === 'group' ? (
-                <RailGroup label={entry.label} icon={entry.icon} pages={entry.pages} />
-              ) : (
-                <RailLink page={entry.page} icon={entry.icon} />
-              )}
-            </li>
-          ))}
+        {menu.map((entry) => (
+          <li key={entry.label}>
+            {entry.kind === 'group' ? (
+              <RailGroup label={entry.label} icon={entry.icon} pages={entry.pages} />
+            ) : (
+              <RailLink page={entry.page} icon={entry.icon} />
+            )}
+          </li>
+        ))}
       </ul>
       <div className={classes.foot}>
         <UnstyledButton className={classes.item} onClick={() => void endSession()}>

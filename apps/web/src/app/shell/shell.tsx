@@ -1,6 +1,5 @@
 import { PreferencesSync } from '../../features/account/index.ts'
 import { DemoProgress, hasDemo } from '../../features/demo/index.ts'
-import { useSecondDraw } from '../../lib/use-second-draw.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuDoor } from './command-menu-door.tsx'
 import { Header } from './header.tsx'
@@ -14,7 +13,6 @@ import classes from './shell.module.css'
 
 /** The frame of every signed-in screen. */
 export function Shell() {
-  const isDrawn = useSecondDraw()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -29,8 +27,7 @@ export function Shell() {
           <Signed />
         </main>
       </div>
-      {isDrawn && <BottomBar />}
-      {/* Keys are heard as soon as there is a heading to press them at. */}
+      <BottomBar />
       <CommandMenuDoor />
       <Keyboard />
       <PasteAnywhere />
