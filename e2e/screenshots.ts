@@ -46,23 +46,6 @@ const pictures: Picture[] = [
     press: openFirstRow,
   },
   {
-    name: 'taxonomy',
-    path: '/create-taxonomy',
-    width: 1440,
-    signedIn: true,
-    colorScheme: 'light',
-    press: async (page) => {
-      await page
-        .getByRole('button', { name: /Learn from/ })
-        .first()
-        .click()
-      await page
-        .getByText(/follow/)
-        .first()
-        .waitFor()
-    },
-  },
-  {
     name: 'campaigns',
     path: '/campaigns',
     width: 1440,
