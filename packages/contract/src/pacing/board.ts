@@ -4,6 +4,7 @@ import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_SORTS } from '@flightdeck/domain/p
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import { DspName } from '../quality/words.ts'
+import { RateUsed } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Bucket, FlightRow } from './flight-row.ts'
 import { PacingSettings } from './settings.ts'
@@ -13,6 +14,9 @@ const Amount = z.number()
 /** In the reporting currency, over flights in money that have a rate; how many have none is said. */
 const FlightTotals = z.strictObject({
   currency: z.string(),
+  /** Whether anything was converted, and by which rates. */
+  approximate: z.boolean(),
+  rates: z.array(RateUsed),
   flights: z.number().int(),
   left_out: z.number().int(),
   budget: Amount,

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { decimalOf, openRateBook, type Day, type RateBook } from '@flightdeck/domain'
+import { decimalOf, openRateBook, type CrossRate, type Day, type RateBook } from '@flightdeck/domain'
 import { ratesBetween, reportingCurrency } from './store.ts'
 
 /** What an organisation converts by on a day: its reporting currency and the rates that count. */
@@ -26,3 +26,11 @@ export function factorsOf({ currency, book }: Exchange, currencies: readonly str
   })
   return sql`unnest(${[...currencies]}::text[], ${factors}::numeric[]) as rates(currency, factor)`
 }
+
+/** The rate of each currency into the reporting currency; those without one are left out. */
+export const ratesFor = ({ currency, book }: Exchange, currencies: readonly string[]): CrossRate[] =>
+  currencies.flatMap((one) => book.crossRate(one, currency) ?? [])
+
+/** What 1 of each currency is worth, as plain numbers for a thread that adds up many rows. */
+export const factorsIn = (rates: readonly CrossRate[]): Record<string, number> =>
+  Object.fromEntries(rates.map(({ from, ratio }) => [from, Number(ratio.over) / Number(ratio.under)]))

@@ -1,6 +1,7 @@
 import type { FlightRow, FlightTotals } from '@flightdeck/contract/pacing'
 import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay } from '../../lib/day-text.ts'
+import { rateWords } from '../../lib/total-words.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 import { fullAmount, modeLabel, percentWords, stateWords } from './flight-words.ts'
 
@@ -117,7 +118,8 @@ export function totalReceipts(totals: FlightTotals): Record<Total, ReceiptText> 
     ...(totals.left_out > 0
       ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
       : []),
-    ['Currency', `${totals.currency}, at today’s rates`],
+    ['Currency', totals.approximate ? `${totals.currency}, converted (≈)` : totals.currency],
+    ...totals.rates.map((rate) => ['Rate', rateWords(rate)] as const),
   ]
   return {
     budget: {

@@ -112,6 +112,7 @@ describe('a board', () => {
     const watch = await aBoard()
     const { flights, totals, buckets } = await board(watch)
     const sum = (of: (flight: FlightRow) => number) => flights.reduce((all, flight) => all + of(flight), 0)
+    expect(totals).toMatchObject({ approximate: false, rates: [] })
     expect(totals.budget).toBeCloseTo(2_100, 6)
     expect(totals.projected).toBeCloseTo(
       sum(({ projected }) => projected!),
@@ -125,6 +126,22 @@ describe('a board', () => {
     const narrowed = await board(watch, '&search=item%2001')
     expect(narrowed.flights.map(({ name }) => name)).toEqual(['Line item 01'])
     expect(narrowed.totals).toEqual(totals)
+  })
+
+  test('sums of what was converted are marked as about, and list each rate with its day', async () => {
+    const watch = await aBoard()
+    const on = addDays(watch.today(), -3)
+    await server.database.inOrganisation(watch.organisationId, (tx) =>
+      sql`update organisations set currency = 'USD' where organisation_id = ${watch.organisationId}`.execute(
+        tx,
+      ),
+    )
+    const rates = [{ base: 'EUR', quote: 'USD', rate: '1.25', on }]
+    expect((await watch.caller.call('PUT', '/rates/', { rates })).statusCode).toBe(200)
+    const { totals } = await board(watch)
+    expect(totals).toMatchObject({ currency: 'USD', approximate: true, left_out: 0 })
+    expect(totals.budget).toBeCloseTo(1.25 * 2_100, 6)
+    expect(totals.rates).toMatchObject([{ from: 'EUR', to: 'USD', on }])
   })
 
   test('a currency without a rate is left out of the sums, and said', async () => {

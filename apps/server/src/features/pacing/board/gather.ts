@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, type Day } from '@flightdeck/domain'
-import { openExchange, type Exchange } from '../../rates/index.ts'
+import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
+import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
 import { lastEdits, ownersOf, pacedAccounts } from './board-store.ts'
 
@@ -11,6 +11,7 @@ export type BoardSettings = OwnSettings & {
   /** What each account is called. */
   clients: (readonly [number, string])[]
   factors: Record<string, number>
+  rates: CrossRate[]
   reporting: string
 }
 
@@ -24,21 +25,14 @@ export async function gather(tx: Tx, organisationId: string, today: Day): Promis
     openExchange(tx, organisationId, today),
     pacedAccounts(tx, organisationId),
   ])
+  const rates = ratesFor(exchange, [...new Set(accounts.map(({ currency }) => currency))])
   return {
     ...settings,
     edits,
     owners,
     clients: accounts.map(({ accountNo, name }) => [accountNo, name] as const),
-    factors: factorsIn(exchange, [...new Set(accounts.map(({ currency }) => currency))]),
+    factors: factorsIn(rates),
+    rates,
     reporting: exchange.currency,
   }
-}
-
-function factorsIn({ currency, book }: Exchange, currencies: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    currencies.flatMap((one) => {
-      const rate = book.crossRate(one, currency)
-      return rate ? [[one, Number(rate.ratio.over) / Number(rate.ratio.under)] as const] : []
-    }),
-  )
 }

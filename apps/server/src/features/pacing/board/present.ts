@@ -1,6 +1,7 @@
 import type { FlightMargin, FlightRow, FlightTotals, PacingAccuracy } from '@flightdeck/contract/pacing'
-import { dayOf, fullEntityId, UNITS, type Measure } from '@flightdeck/domain'
+import { dayOf, fullEntityId, UNITS, type CrossRate, type Measure } from '@flightdeck/domain'
 import { deepLink, type PlacedEntity } from '../../entities/index.ts'
+import { presentRate } from '../../rates/index.ts'
 import type { MarginReading } from './thread/margin-in.ts'
 import type { OwnBands } from './thread/own-bands.ts'
 import type { FlightReading } from './thread/row.ts'
@@ -97,20 +98,29 @@ function pathOf(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): st
   return names
 }
 
-export const presentTotals = (totals: BoardTotals, currency: string): FlightTotals => ({
-  currency,
-  flights: totals.flights,
-  left_out: totals.leftOut,
-  budget: totals.budget,
-  projected: totals.projected,
-  projected_pct: rounded(totals.budget > 0 ? (100 * totals.projected) / totals.budget : null),
-  under_risk: totals.underRisk,
-  over_risk: totals.overRisk,
-  revenue: totals.revenue,
-  cost: totals.cost,
-  margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
-  margin_left_out: totals.marginLeftOut,
-})
+export function presentTotals(
+  totals: BoardTotals,
+  currency: string,
+  rates: readonly CrossRate[],
+): FlightTotals {
+  const used = rates.filter(({ from, to }) => from !== to && totals.currencies.includes(from))
+  return {
+    currency,
+    approximate: used.length > 0,
+    rates: used.map(presentRate),
+    flights: totals.flights,
+    left_out: totals.leftOut,
+    budget: totals.budget,
+    projected: totals.projected,
+    projected_pct: rounded(totals.budget > 0 ? (100 * totals.projected) / totals.budget : null),
+    under_risk: totals.underRisk,
+    over_risk: totals.overRisk,
+    revenue: totals.revenue,
+    cost: totals.cost,
+    margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
+    margin_left_out: totals.marginLeftOut,
+  }
+}
 
 const percent = (share: number | null) => rounded(share === null ? null : 100 * share)
 

@@ -58,7 +58,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     page,
     per_page: perPage,
     buckets,
-    totals: presentTotals(totals, around.reporting),
+    totals: presentTotals(totals, around.reporting, around.rates),
     platforms,
     settings: presentSettings(around),
   }

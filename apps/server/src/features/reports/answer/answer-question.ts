@@ -12,7 +12,7 @@ import {
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { openExchange } from '../../rates/index.ts'
+import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { presentAnswer } from './present.ts'
@@ -68,19 +68,12 @@ export async function askThread(
 /** Money of a period is converted by the rates of its last day, so that a past one stays what it was. */
 async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {
   const accounts = await readAccounts(tx, organisationId)
-  const { currency: reporting, book } = await openExchange(tx, organisationId, day)
+  const exchange = await openExchange(tx, organisationId, day)
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
-  const crossed = currencies.map((currency) => [currency, book.crossRate(currency, reporting)] as const)
-  const factors: Factors = {
-    reporting,
-    of: Object.fromEntries(
-      crossed.map(([currency, rate]) => [
-        currency,
-        rate && Number(rate.ratio.over) / Number(rate.ratio.under),
-      ]),
-    ),
-  }
-  return { accounts, factors, rates: crossed.flatMap(([, rate]) => rate ?? []) }
+  const rates = ratesFor(exchange, currencies)
+  const unknown = Object.fromEntries(currencies.map((currency) => [currency, null]))
+  const factors: Factors = { reporting: exchange.currency, of: { ...unknown, ...factorsIn(rates) } }
+  return { accounts, factors, rates }
 }
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

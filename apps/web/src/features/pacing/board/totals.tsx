@@ -11,7 +11,8 @@ type Props = Pick<FlightBoard, 'totals' | 'settings'>
 /** What all live budgets add up to, each once. */
 export function Totals({ totals, settings: { target_margin_pct: target } }: Props) {
   const receipts = totalReceipts(totals)
-  const money = (amount: number) => shortMoney({ amount, currency: totals.currency })
+  const about = totals.approximate ? '≈ ' : ''
+  const money = (amount: number) => `${about}${shortMoney({ amount, currency: totals.currency })}`
   return (
     <dl className={classes.kpis} aria-label="Totals of all live budgets">
       <Kpi label="Live budget" value={money(totals.budget)} receipt={receipts.budget} />

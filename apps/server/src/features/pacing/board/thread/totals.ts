@@ -12,6 +12,8 @@ export type BoardTotals = {
   revenue: number
   cost: number
   marginLeftOut: number
+  /** Of what is counted. */
+  currencies: string[]
 }
 
 /** A flight without a projection lands nowhere yet: it counts as its goal, so that the sum says what is known to be off. */
@@ -29,11 +31,14 @@ export function totalsOf(
     revenue: 0,
     cost: 0,
     marginLeftOut: 0,
+    currencies: [],
   }
+  const counted = new Set<string>()
   for (const { currency, isMoney, goal, projected, risk, margin } of rows) {
     const factor = factors[currency]
     if (factor === undefined || !isMoney || goal === null) totals.leftOut++
     else {
+      counted.add(currency)
       totals.budget += goal * factor
       totals.projected += (projected ?? goal) * factor
       totals.underRisk += (risk?.under ?? 0) * factor
@@ -41,9 +46,10 @@ export function totalsOf(
     }
     if (factor === undefined || margin.revenue === null || margin.cost === null) totals.marginLeftOut++
     else {
+      counted.add(currency)
       totals.revenue += margin.revenue * factor
       totals.cost += margin.cost * factor
     }
   }
-  return totals
+  return { ...totals, currencies: [...counted] }
 }

@@ -1,0 +1,21 @@
+import type { App } from '../../ground/app.ts'
+import type { ThreadProtocol } from '../../work/thread/protocol.ts'
+import { makeThread, type Thread } from '../../work/thread/thread.ts'
+
+/** Documents are rarely printed: between two of them there is no printer. */
+const ENDS_AFTER_IDLE_MS = 60_000
+
+/** Setting a document takes its time, so each kind has a thread of its own, which prints one after the other. */
+export function aPrinter<Protocol extends ThreadProtocol>(name: string, file: URL) {
+  const printers = new WeakMap<App, Thread<Protocol>>()
+  return {
+    of(app: App): Thread<Protocol> {
+      const known = printers.get(app)
+      if (known) return known
+      const thread = makeThread<Protocol>(file, { name, endsAfterIdleMs: ENDS_AFTER_IDLE_MS })
+      printers.set(app, thread)
+      return thread
+    },
+    dismiss: async (app: App): Promise<void> => printers.get(app)?.end(),
+  }
+}
