@@ -1,3 +1,4 @@
+import { byTokens } from './by-tokens.ts'
 import { strangeIn } from './characters.ts'
 import { withoutResidue } from './residue.ts'
 import { textNumbers } from './text-numbers.ts'
@@ -13,6 +14,8 @@ export type CutNames = {
   texts: readonly string[]
   /** The number of a token's text. */
   idAt: (name: number, place: number) => number
+  /** The names with so many tokens. */
+  withTokens: (fewest: number, most: number) => Int32Array
 }
 
 /** Many names that are judged again and again while a template changes. */
@@ -115,7 +118,7 @@ function cutAtOne({ names, marks }: NameTable, delimiter: string): CutNames {
     }
     return ids[place]! - 1
   }
-  return { starts, before: null, texts: numbers.texts, idAt }
+  return { starts, before: null, texts: numbers.texts, idAt, withTokens: byTokens(starts) }
 }
 const EXPECTED = 8
 function grown(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
@@ -140,5 +143,6 @@ function cutAtMany(names: readonly string[], delimiters: readonly string[]): Cut
     before: Uint8Array.from(before),
     texts: numbers.texts,
     idAt: (_name, place) => ids[place]!,
+    withTokens: byTokens(starts),
   }
 }

@@ -15,10 +15,10 @@ export function validNames(
 ): Uint8Array {
   const table = 'cuts' in names ? names : nameTable(names)
   const cut = cutAt(table, prepared.delimiters)
-  const reads = readerOf(prepared, cut)
+  const { fewest, most, reads } = readerOf(prepared, cut)
   const isSafe = safeIn(prepared, table, context)
   const valid = new Uint8Array(table.names.length)
-  for (let at = 0; at < valid.length; at++)
+  for (const at of cut.withTokens(fewest, most))
     if (reads(at)) valid[at] = isSafe(at) || isValidName(prepared, table.names[at]!, context) ? 1 : 0
   return valid
 }
@@ -35,8 +35,15 @@ function safeIn(
   return (at) => isOdd[at] === 0 && names[at]!.length * (isPlain[at] === 1 ? 1 : 4) <= longest
 }
 
-/** Whether the tokens of a name are read without a fault in exactly one way. */
-function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => boolean {
+type NameReader = {
+  /** How many tokens a name has to have. */
+  fewest: number
+  most: number
+  /** Whether the tokens of such a name are read without a fault in exactly one way. */
+  reads: (name: number) => boolean
+}
+
+function readerOf(prepared: PreparedTemplate, cut: CutNames): NameReader {
   const { segments, template, delimiters } = prepared
   const { starts, texts, before, idAt } = cut
   const wanted = segments.map(({ delimiter }) => delimiters.indexOf(delimiter) + 1)
@@ -58,13 +65,14 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => 
     const delimiter = before?.[place] ?? 0
     return doesFit(one, idAt(name, place)) && (delimiter === 0 || delimiter === wanted[one.at])
   }
-  const countOf = (name: number) => starts[name + 1]! - starts[name]!
+  const most = segments.length
   if (segments.every(({ segment, when, dependsOn }) => segment.required && !when && !dependsOn)) {
-    const tokens = template.reading === 'marker' ? tokensByMarker(prepared, cut) : inOrder(segments.length)
-    return (name) => {
-      const own = countOf(name) === segments.length ? tokens(name) : null
+    const tokens = template.reading === 'marker' ? tokensByMarker(prepared, cut) : inOrder(most)
+    const reads = (name: number) => {
+      const own = tokens(name)
       return own !== null && segments.every((one) => canBe(one, name, own[one.at]!))
     }
+    return { fewest: most, most, reads }
   }
   let name = 0
   const walk = walkerOf(prepared, (one, token) => {
@@ -73,13 +81,13 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): (name: number) => 
       ? readToken(one, ownText(one, idAt(name, starts[name]! + token)), template.casing).value
       : ''
   })
-  const least = segments.filter(({ segment, when }) => segment.required && when === null).length
-  const marks = template.reading === 'marker' ? marksByText(prepared, cut) : byPlace(segments.length)
-  return (at) => {
+  const fewest = segments.filter(({ segment, when }) => segment.required && when === null).length
+  const marks = template.reading === 'marker' ? marksByText(prepared, cut) : byPlace(most)
+  const reads = (at: number) => {
     name = at
-    const count = countOf(at)
-    return count >= least && count <= segments.length && walk(marks(at, count)) === 1
+    return walk(marks(at, starts[at + 1]! - starts[at]!)) === 1
   }
+  return { fewest, most, reads }
 }
 const [FITS, FAILS] = [1, 2]
 
