@@ -22,6 +22,8 @@ const database = openDatabase({
   name: 'flightdeck proof worker',
   size: 6,
   clockAheadMs: () => aheadOf(moment),
+  // A busy machine is no failure: by the fast clock of the proof the pause after one is minutes long.
+  connectTimeoutMs: 60_000,
 })
 const app = byClock(
   composeApp({ settings, secret: settings.secret!, database, wake: () => {} }),
