@@ -60,7 +60,8 @@ export async function startDemoPlatforms({
   aheadMs,
 }: Parts): Promise<DemoPlatforms> {
   const redirectUris = Object.fromEntries(SIGN_IN_APP_KEYS.map((app) => [app, linkTo(callbackPath(app))]))
-  const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris, aheadMs })
+  const memory = join(dataFolder, 'simulators.log')
+  const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris, aheadMs, memory })
   const child = fork(PROGRAM, [settings], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const started = await new Promise<SimulatorsStarted>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SimulatorsStarted))

@@ -5,6 +5,7 @@ import { exhausted, googleError, invalidArgument, notFound } from '../google/err
 import type { GoogleOauth } from '../google/oauth.ts'
 import { readObject } from '../google/read-object.ts'
 import type { World } from '../world/world.ts'
+import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { page } from './list.ts'
@@ -17,11 +18,11 @@ const PARTNER = '7001001'
 const MINUTE_MS = 60_000
 const BULK_STATUS_ONLY = ['entityStatus', 'containsEuPoliticalAds']
 
-type Parts = { world: () => World; now: () => number; oauth: GoogleOauth; deeds: Deeds }
+type Parts = { world: () => World; now: () => number; oauth: GoogleOauth; deeds: Deeds; memory: Memory }
 
 /** Display & Video 360, API v4. */
-export async function startDv360({ world, now, oauth, deeds }: Parts): Promise<Simulator> {
-  const state = dv360State(world, now, deeds)
+export async function startDv360({ world, now, oauth, deeds, memory }: Parts): Promise<Simulator> {
+  const state = dv360State(world, now, deeds, memory)
   const perProject = bucket(now, 1_500, MINUTE_MS)
   const perAdvertiser = new Map<string, () => number>()
   const writes = new Map<string, () => number>()

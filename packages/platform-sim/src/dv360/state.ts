@@ -1,3 +1,4 @@
+import type { Memory } from '../core/memory.ts'
 import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account, LineItem } from '../world/shape.ts'
@@ -27,9 +28,9 @@ export type Dv360State = {
 }
 
 /** The world as DV360 shows it, with what was written to it on top. */
-export function dv360State(world: () => World, now: () => number, deeds: Deeds): Dv360State {
-  const targeted = new Map<string, Option[]>()
-  const written = new Map<string, Record<string, unknown>>()
+export function dv360State(world: () => World, now: () => number, deeds: Deeds, memory: Memory): Dv360State {
+  const targeted = memory.part<Option[]>('dv360 targeted')
+  const written = memory.part<Record<string, unknown>>('dv360 written')
   const keyOf = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
   const patched = (kind: Kind, native: Native): Native => ({ ...native, ...written.get(keyOf(kind, native)) })
 

@@ -1,3 +1,4 @@
+import { shortMemory, type Memory } from '../core/memory.ts'
 import { pageToken, readPageToken } from '../core/page-token.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
@@ -14,15 +15,27 @@ import { COLLECTIONS, mutate, type MutateBody } from './mutate.ts'
 import { runQuery } from './run-query.ts'
 import { googleAdsState } from './state.ts'
 
-type Parts = { world: () => World; now: () => number; oauth: GoogleOauth; limits?: Partial<Limits> }
+type Parts = {
+  world: () => World
+  now: () => number
+  oauth: GoogleOauth
+  limits?: Partial<Limits>
+  memory?: Memory
+}
 const ROWS = 10_000
 /** Switched off, and says so; a version that never was is only not there. */
 const LAST_SUNSET = 22
 
 /** Google Ads' REST interface: one query language for everything that can be read, and a mutate for each kind. */
-export async function startGoogleAds({ world, now, oauth, limits }: Parts): Promise<Simulator> {
-  const deeds = deedsOn('google_ads', world, now)
-  const state = googleAdsState(world, now, deeds)
+export async function startGoogleAds({
+  world,
+  now,
+  oauth,
+  limits,
+  memory = shortMemory(),
+}: Parts): Promise<Simulator> {
+  const deeds = deedsOn('google_ads', world, now, memory)
+  const state = googleAdsState(world, now, deeds, memory)
   const spend = googleAdsLimits(now, limits)
   const rowsPerPage = limits?.rowsPerPage ?? ROWS
 

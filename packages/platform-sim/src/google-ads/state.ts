@@ -1,3 +1,4 @@
+import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
@@ -14,11 +15,11 @@ const WRITER = {
 }
 
 /** The world as Google Ads shows it, with what was written to it on top, and a memory of who wrote what. */
-export function googleAdsState(world: () => World, now: () => number, deeds: Deeds) {
-  const made = new Map<string, Row>()
-  const removed = new Set<string>()
-  const written = new Map<string, Row>()
-  const changes = new Map<string, Row[]>()
+export function googleAdsState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
+  const made = memory.part<Row>('google_ads made')
+  const removed = memory.part<true>('google_ads removed')
+  const written = memory.part<Row>('google_ads written')
+  const changes = memory.part<{ customerId: string; row: Row }>('google_ads changes')
   const all = () => customers(world().accounts.filter((account) => account.platform === 'google_ads'))
 
   const patched = (row: Row): Row => {
@@ -37,7 +38,10 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
       const seen = of.id === MANAGER.id ? all() : [of]
       return seen.map((one) => ({ ...own, ...customerClient(of.id, one) }))
     }
-    if (resource === 'change_event') return (changes.get(of.id) ?? []).map((row) => ({ ...own, ...row }))
+    if (resource === 'change_event')
+      return [...changes.values()]
+        .filter(({ customerId }) => customerId === of.id)
+        .map(({ row }) => ({ ...own, ...row }))
     const rows = untouched(world(), resource, of.id).map((row) => patched({ ...own, ...row }))
     return resource === 'campaign_criterion' ? criteria(rows, of) : rows
   }
@@ -55,18 +59,15 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
   }
 
   function remember(of: Customer, resource: string, name: string, event: Row): void {
-    const known = changes.get(of.id) ?? []
-    changes.set(of.id, [
-      ...known,
-      {
-        ...WRITER,
-        'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${known.length}~0`,
-        'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
-        'change_event.change_resource_type': resource.toUpperCase(),
-        'change_event.change_resource_name': name,
-        ...event,
-      },
-    ])
+    const row = {
+      ...WRITER,
+      'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${changes.size}~0`,
+      'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
+      'change_event.change_resource_type': resource.toUpperCase(),
+      'change_event.change_resource_name': name,
+      ...event,
+    }
+    changes.set(String(changes.size), { customerId: of.id, row })
   }
 
   return {
@@ -99,7 +100,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     },
     remove(of: Customer, name: string): void {
       made.delete(name)
-      removed.add(name)
+      removed.set(name, true)
       remember(of, 'campaign_criterion', name, {
         'change_event.resource_change_operation': 'REMOVE',
         'change_event.changed_fields': '',

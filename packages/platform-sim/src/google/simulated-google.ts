@@ -1,4 +1,5 @@
 import { startBidManager } from '../bid-manager/bid-manager.ts'
+import { shortMemory, type Memory } from '../core/memory.ts'
 import { startSimulator, type Simulator } from '../core/simulator.ts'
 import { startDv360 } from '../dv360/dv360.ts'
 import { startGoogleAds } from '../google-ads/google-ads.ts'
@@ -8,18 +9,18 @@ import type { World } from '../world/world.ts'
 import { notFound } from './errors.ts'
 import { googleOauth, type GoogleApp } from './oauth.ts'
 
-type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: string }
+type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: string; memory?: Memory }
 
 /** Google's houses side by side: one sign-in, and the platforms that accept its tokens. */
-export async function startGoogle({ world, now, app, secret }: Parts) {
+export async function startGoogle({ world, now, app, secret, memory = shortMemory() }: Parts) {
   const oauth = googleOauth(now, app, secret)
   // What is done in DV360 is seen in Bid Manager's reports.
-  const deeds = deedsOn('dv360', world, now)
+  const deeds = deedsOn('dv360', world, now, memory)
   const [accounts, dv360, bidManager, googleAds, googleSheets] = await Promise.all([
     startSimulator(oauth.routes, (call) => notFound(call.path)),
-    startDv360({ world, now, oauth, deeds }),
+    startDv360({ world, now, oauth, deeds, memory }),
     startBidManager({ world: deeds.world, now, oauth }),
-    startGoogleAds({ world, now, oauth }),
+    startGoogleAds({ world, now, oauth, memory }),
     startGoogleSheets({ world, now, oauth }),
   ])
   const all: Simulator[] = [accounts, dv360, bidManager, googleAds, googleSheets]

@@ -1,3 +1,4 @@
+import { shortMemory, type Memory } from '../core/memory.ts'
 import { startSimulator, type Answer, type Call, type Routes } from '../core/simulator.ts'
 import type { Account } from '../world/shape.ts'
 import { deedsOn } from '../world/deeds.ts'
@@ -22,13 +23,21 @@ type Parts = {
   app: MetaApp
   callsPerHour?: number
   secret?: string
+  memory?: Memory
 }
 
 /** Meta's Marketing interface on the Graph, with its sign-in beside it. */
-export async function startMeta({ world, now, app, callsPerHour = 5_000, secret }: Parts) {
+export async function startMeta({
+  world,
+  now,
+  app,
+  callsPerHour = 5_000,
+  secret,
+  memory = shortMemory(),
+}: Parts) {
   const oauth = metaOauth(now, app, secret)
-  const deeds = deedsOn('meta_ads', world, now)
-  const state = metaState(world, now, deeds)
+  const deeds = deedsOn('meta_ads', world, now, memory)
+  const state = metaState(world, now, deeds, memory)
   const runs = insightRuns(deeds.world, now)
   const used = metaUsage(now, callsPerHour)
 

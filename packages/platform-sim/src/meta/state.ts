@@ -1,3 +1,4 @@
+import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
@@ -9,8 +10,8 @@ export type Kind = 'campaigns' | 'adsets' | 'ads'
 const KINDS: readonly Kind[] = ['campaigns', 'adsets', 'ads']
 
 /** The world as Meta shows it, with what was written to it on top. */
-export function metaState(world: () => World, now: () => number, deeds: Deeds) {
-  const written = new Map<string, Native>()
+export function metaState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
+  const written = memory.part<Native>('meta written')
   const accounts = () => world().accounts.filter((account) => account.platform === 'meta_ads')
   const patched = (native: Native): Native => ({ ...native, ...written.get(native.id as string) })
   const list = (kind: Kind, account: Account) => untouched(world(), kind, account).map(patched)

@@ -1,5 +1,6 @@
 import { dayOf } from '@flightdeck/domain'
 import type { Fault } from '../core/faults.ts'
+import { memoryIn, shortMemory } from '../core/memory.ts'
 import type { Simulator } from '../core/simulator.ts'
 import { startEcb } from '../ecb/ecb.ts'
 import { startGoogle } from '../google/simulated-google.ts'
@@ -15,6 +16,8 @@ export type PlaySettings = {
   redirectUris: { google: string; meta: string; tiktok: string }
   /** How far the demo's clock is ahead of the machine's. */
   aheadMs?: number
+  /** The file in which they keep what is written to them. */
+  memory?: string
 }
 
 /** What the simulated platforms know of us: apps that are registered nowhere else, keys, and logins. */
@@ -32,9 +35,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Every platform beside the product, on one world that moves on by a day each day. */
 export async function playPlatforms(
-  { seed, anchor, redirectUris, aheadMs: begins = 0 }: PlaySettings,
+  { seed, anchor, redirectUris, aheadMs: begins = 0, memory: file }: PlaySettings,
   clock = Date.now,
 ) {
+  const memory = file === undefined ? shortMemory() : memoryIn(file)
   let aheadMs = begins
   const now = () => clock() + aheadMs
   let kept: { today: string; world: World } | null = null
@@ -46,9 +50,9 @@ export async function playPlatforms(
   const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS.apps[name], redirectUris: [redirectUris[name]] })
   const { clientId: appId, clientSecret: secret } = DEMO_APPS.apps.tiktok
   const [google, meta, ttd, tiktok, ecb] = await Promise.all([
-    startGoogle({ world, now, app: appOf('google') }),
-    startMeta({ world, now, app: appOf('meta') }),
-    startTtd({ world, now, user: DEMO_APPS.logins.ttd }),
+    startGoogle({ world, now, app: appOf('google'), memory }),
+    startMeta({ world, now, app: appOf('meta'), memory }),
+    startTtd({ world, now, user: DEMO_APPS.logins.ttd, memory }),
     startTiktok({ now, app: { appId, secret, redirectUris: [redirectUris.tiktok] } }),
     startEcb({ now, seed }),
   ])

@@ -1,4 +1,5 @@
 import { dayNumber, dayIn } from '@flightdeck/domain'
+import type { Memory } from '../core/memory.ts'
 import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
@@ -20,13 +21,14 @@ const VERSIONS_A_DAY = 100_000
 type Kept = { native: Native; accountId: string; version: number }
 
 /** The world as The Trade Desk shows it, with what was written to it on top, and a version for every change. */
-export function ttdState(world: () => World, now: () => number, deeds: Deeds) {
-  const bidLists = new Map<string, Native>()
-  const written = new Map<string, { change: Native; version: number }>()
-  let writes = 0
+export function ttdState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
+  const bidLists = memory.part<Native>('ttd bid lists')
+  const written = memory.part<{ change: Native; version: number }>('ttd written')
+  const counts = memory.part<number>('ttd counts')
+  const writes = () => counts.get('writes') ?? 0
 
   const accounts = () => world().accounts.filter((account) => account.platform === 'ttd')
-  const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes
+  const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes()
 
   function kept(kind: Kind, account: Account): Kept[] {
     return untouched(world(), kind, account).map(({ native, since }) => {
@@ -54,7 +56,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds) {
         .flatMap((account) => kept(kind, account))
         .find(({ native }) => native[ID_OF[kind]] === id)?.native ?? null,
     write(kind: Kind, id: string, change: Native): void {
-      writes += 1
+      counts.set('writes', writes() + 1)
       const key = `${kind}/${id}`
       written.set(key, {
         change: merged(written.get(key)?.change ?? {}, change),

@@ -138,7 +138,7 @@ describe('limits', () => {
   })
 
   test('429 for more than four at once', async () => {
-    const slow = await startTtd({ world: () => world, now: () => now, user, answerMs: 400 })
+    const slow = await startTtd({ world: () => world, now: () => now, user, answerMs: 2_000 })
     const headers = { 'ttd-auth': slow.auth.grant(1).token }
     const body = JSON.stringify({ AdvertiserId: account.id, PageSize: 0 })
     const five = Array.from({ length: 5 }, () =>

@@ -1,3 +1,4 @@
+import { shortMemory, type Memory } from '../core/memory.ts'
 import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
@@ -19,14 +20,15 @@ type Parts = {
   /** Real time an answer takes: calls that were sent together must be seen together. */
   answerMs?: number
   secret?: string
+  memory?: Memory
 }
 const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
 
 /** The Trade Desk's REST interface, v3. */
-export async function startTtd({ world, now, user, answerMs = 2, secret }: Parts) {
+export async function startTtd({ world, now, user, answerMs = 2, secret, memory = shortMemory() }: Parts) {
   const auth = ttdAuth(now, user, secret)
-  const deeds = deedsOn('ttd', world, now)
-  const state = ttdState(world, now, deeds)
+  const deeds = deedsOn('ttd', world, now, memory)
+  const state = ttdState(world, now, deeds, memory)
   const limited = ttdLimits(now, answerMs)
   const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)
   const reports = myReports({ world: deeds.world, now, owns, url: () => simulator.url })

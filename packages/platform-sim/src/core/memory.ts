@@ -1,0 +1,60 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { deserialize, serialize } from 'node:v8'
+
+/** What was written to platforms, by the name of a part and a key. */
+export type Memory = { part: <Value>(name: string) => Map<string, Value> }
+
+/** Lasts as long as the program. */
+export const shortMemory = (): Memory => ({ part: () => new Map() })
+
+type Note = { part: string; key: string; value?: unknown; isGone?: true }
+
+/** In a file, line by line as it happens: platforms that are started again have it. */
+export function memoryIn(file: string): Memory {
+  const parts = new Map<string, Map<string, unknown>>()
+  const partOf = (name: string) => parts.getOrInsertComputed(name, () => new Map<string, unknown>())
+  for (const { part, key, value, isGone } of notesIn(file))
+    if (isGone) partOf(part).delete(key)
+    else partOf(part).set(key, value)
+  const write = (note: Note) =>
+    appendFileSync(file, `${serialize(note).toString('base64')}\n`, { mode: 0o600 })
+  return {
+    part: <Value>(name: string) =>
+      new WrittenMap([...partOf(name)] as [string, Value][], (key, value) =>
+        write({ part: name, key, ...(value === undefined ? { isGone: true } : { value }) }),
+      ),
+  }
+}
+
+/** A line that a kill cut off is as if it had not been written. */
+function notesIn(file: string): Note[] {
+  if (!existsSync(file)) return []
+  const text = readFileSync(file, 'utf8')
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [deserialize(Buffer.from(line, 'base64')) as Note]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** A map whose every change is told before it is made. */
+class WrittenMap<Value> extends Map<string, Value> {
+  readonly #tell: (key: string, value: Value | undefined) => void
+
+  constructor(known: readonly [string, Value][], tell: (key: string, value: Value | undefined) => void) {
+    super()
+    this.#tell = tell
+    for (const [key, value] of known) super.set(key, value)
+  }
+  override set(key: string, value: Value): this {
+    this.#tell(key, value)
+    return super.set(key, value)
+  }
+  override delete(key: string): boolean {
+    if (this.has(key)) this.#tell(key, undefined)
+    return super.delete(key)
+  }
+}
