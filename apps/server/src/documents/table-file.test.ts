@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readXlsx } from '../features/plan-sheets/files/xlsx-file.ts'
+import { readXlsx } from './read/xlsx-file.ts'
 import { type TableColumn, tableAsCsv, tableAsXlsx } from './table-file.ts'
 
 type Row = { name: string; id: string; spend: number | null }

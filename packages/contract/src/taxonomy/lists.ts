@@ -63,6 +63,35 @@ export const valueListRoutes = {
     mostBytes: 9 * 1024 * 1024,
     answer: ReadValues,
   },
+  'valueLists.readFile': {
+    method: 'POST',
+    path: '/taxonomy/list-file/',
+    summary: 'Read values from a CSV or XLSX file, without saving them',
+    access: 'taxonomy:write',
+    paid: true,
+    body: z.strictObject({
+      file_name: z.string().min(1).max(255),
+      content_base64: z.string().min(1).max(4_000_000),
+    }),
+    mostBytes: 5 * 1024 * 1024,
+    answer: ReadValues,
+  },
+  'valueLists.readSheet': {
+    method: 'POST',
+    path: '/taxonomy/list-sheet/',
+    summary: 'Read values from a tab in Google Sheets, without saving them',
+    access: 'taxonomy:write',
+    paid: true,
+    outside: true,
+    body: z.strictObject({
+      connection_id: z.uuid(),
+      /** The spreadsheet's id or its address. */
+      spreadsheet: z.string().min(1, 'Paste the spreadsheet’s link').max(500),
+      tab: z.string().max(100).optional(),
+    }),
+    answer: ReadValues,
+    errors: ['not_found', 'conflict'],
+  },
   'valueLists.one': {
     method: 'GET',
     path: '/taxonomy/lists/:id/',

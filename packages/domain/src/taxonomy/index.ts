@@ -43,7 +43,7 @@ export {
 } from './verdict.ts'
 export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
 export { listProblems } from './list-problems.ts'
-export { readPastedValues } from './pasted-values.ts'
+export { readPastedValues, readValueCells, type PastedValues } from './pasted-values.ts'
 export { withOldCodes } from './renamed-values.ts'
 export { specimenOf } from './specimen.ts'
 export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'

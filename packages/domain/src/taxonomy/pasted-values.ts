@@ -1,9 +1,11 @@
+import type { Grid } from '../plan-sheet/cell.ts'
 import { looksLikeFormula } from '../text/formula.ts'
 import { dayNumber } from '../time/day.ts'
+import { dayFromSerial } from '../time/serial-day.ts'
 import { MOST_VALUES } from './limits.ts'
 import type { ListValue } from './value-list.ts'
 
-type PastedValues = {
+export type PastedValues = {
   values: (ListValue & { aliases: string[] })[]
   problems: { row: number; reason: string }[]
   more_problems: number
@@ -19,18 +21,34 @@ function isDay(text: string): boolean {
 }
 const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
 
+/** Values from pasted text, cells apart by tab, semicolon or comma. */
+export const readPastedValues = (text: string): PastedValues => readValueRows(rowsOf(text))
+
+/** The cells of a workbook or a spreadsheet as texts: a day of use is a number there. */
+export const readValueCells = (grid: Grid): PastedValues =>
+  readValueRows(
+    grid.map((cells) =>
+      cells.map((cell, column) =>
+        typeof cell === 'number' && column >= FIRST_DAY_COLUMN
+          ? (dayFromSerial(cell) ?? String(cell))
+          : String(cell ?? ''),
+      ),
+    ),
+  )
+const FIRST_DAY_COLUMN = 3
+
 /**
- * Values from a sheet: code, label, aliases apart by `|`, the first and the last day of use, a row each, cells apart by tab,
- * semicolon or comma. What cannot be taken is named by its row, and the rest is taken.
+ * Values from the rows of a sheet: code, label, aliases apart by `|`, the first and the last day of use. What cannot be
+ * taken is named by its row, and the rest is taken.
  */
-export function readPastedValues(text: string): PastedValues {
+function readValueRows(rows: readonly (readonly string[])[]): PastedValues {
   const read: PastedValues = { values: [], problems: [], more_problems: 0 }
   const seen = new Map<string, number>()
   const refuse = (row: number, reason: string) => {
     if (read.problems.length < MOST_PROBLEMS) read.problems.push({ row, reason })
     else read.more_problems++
   }
-  for (const [at, cells] of rowsOf(text).entries()) {
+  for (const [at, cells] of rows.entries()) {
     const row = at + 1
     const [code = '', label = '', aliases = '', from = '', to = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readXlsx } from '../../features/plan-sheets/files/xlsx-file.ts'
+import { readXlsx } from '../read/xlsx-file.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import type { CellValue, Column } from './columns.ts'
 import { sheetName } from './sheet-name.ts'

@@ -5,16 +5,15 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection } from '../platform-access/index.ts'
-import { readPlanFile } from './files/file-reader.ts'
+import { readAddress, readFromGoogle } from '../spreadsheets/index.ts'
 import { keepPlan } from './keep-plan.ts'
 import { matchAgain } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
 import type { ReadPlan } from './files/plan-in.ts'
+import { planOf, planReader } from './files/plan-reader.ts'
 import { planReading } from './plan-reading.ts'
-import { readFromGoogle } from './read-google.ts'
 import { replaceRows } from './row-store.ts'
 import { addSheet, countSheets, findSheet, readerOf, updateSheet, type StoredSheet } from './sheet-store.ts'
-import { readAddress } from './spreadsheet-address.ts'
 
 const MOST_SHEETS = 100
 
@@ -24,7 +23,7 @@ export async function upload(
   { name, file_name, content_base64, replaces }: BodyOf<Routes['planSheets.upload']>,
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
-  const plan = await readPlanFile(ctx.organisationId, file_name, content_base64)
+  const plan = planOf(await planReader.file(ctx.organisationId, file_name, content_base64))
   return ctx.transaction(async (tx) => {
     if (replaces === undefined) return add(ctx, tx, plan, { name, source: 'file' })
     await lockPlans(tx, ctx.organisationId)
@@ -49,7 +48,7 @@ export async function connect(
     throw refused('connection_id', 'Select a Google Sheets connection.')
   const address = readAddress(spreadsheet, tab)
   if (!address) throw refused('spreadsheet', 'Paste a Google spreadsheet link or ID.')
-  const reading = await readFromGoogle(ctx.app, connection, address)
+  const reading = await readFromGoogle(ctx.app, connection, address, planReader)
   if ('sentence' in reading) throw refused('spreadsheet', reading.sentence, reading.error)
   const { spreadsheetId } = address
   return ctx.transaction(async (tx) => {
@@ -62,7 +61,7 @@ export async function connect(
       spreadsheetId,
       tab: reading.tab,
     } as const
-    const id = await add(ctx, tx, reading.plan, { name, ...source })
+    const id = await add(ctx, tx, planOf(reading.sheet), { name, ...source })
     await planReading(tx, { organisationId: ctx.organisationId, id }, ctx.now)
     return id
   })

@@ -6,10 +6,11 @@ import { must } from '../../ground/must.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
+import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
+import { planOf, planReader, type PlanEnd, type PlanRow } from './files/plan-reader.ts'
 import { keepPlan } from './keep-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { planReading } from './plan-reading.ts'
-import { readFromGoogle, type GoogleReading } from './read-google.ts'
 import { findSheet, updateSheet, type StoredSheet } from './sheet-store.ts'
 
 /** Reads one spreadsheet when its time has come. A failure is a sentence on the plan; it throws nothing. */
@@ -50,23 +51,23 @@ async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathe
 }
 
 const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection }: Gathered) =>
-  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null })
+  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader)
 
 /** What cannot be read leaves the rows as they were, and says why. */
 async function keepReading(
   tx: Tx,
   app: App,
   { sheet: { organisationId, id }, connection }: Gathered,
-  reading: GoogleReading,
+  reading: GoogleReading<PlanRow, PlanEnd>,
   at: Date,
 ): Promise<string> {
   // Looked at under the lock, so that of two that read it at once the later one's rows stay.
   await lockPlans(tx, organisationId)
   const now = await findSheet(tx, organisationId, id).catch(goneIsFine)
   if (!now) return 'gone'
-  if ('plan' in reading) {
+  if ('sheet' in reading) {
     await updateConnection(tx, connection, { lastOkAt: at })
-    return keepPlan(tx, now, reading.plan, at)
+    return keepPlan(tx, now, planOf(reading.sheet), at)
   }
   if (now.readAt > at) return 'overtaken'
   await updateSheet(tx, now, { errorSentence: reading.sentence })

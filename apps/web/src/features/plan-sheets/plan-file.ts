@@ -18,12 +18,3 @@ const nameOf = (fileName: string): string =>
 export function nameAfter(name: string, before: { name: string } | null, taken: { name: string }): string {
   return name === '' || name === nameOf(before?.name ?? '') ? nameOf(taken.name) : name
 }
-
-export async function contentOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(binary)
-}

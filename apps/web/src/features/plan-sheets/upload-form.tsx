@@ -3,11 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
+import { base64Of } from '../../lib/base64-of.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useUpload } from './api.ts'
-import { contentOf, nameAfter, problemWithFile } from './plan-file.ts'
+import { nameAfter, problemWithFile } from './plan-file.ts'
 import { rowsText } from './plan-rows-model.ts'
 import classes from './plan-sheets.module.css'
 
@@ -37,7 +38,7 @@ export function UploadForm({ replaces, onDone }: Props) {
     const found = problemWithFile(file) ?? (name.trim() === '' ? 'Enter a name for the plan' : null)
     setProblem(found)
     if (found !== null || file === null || upload.isPending) return
-    const content = await contentOf(file)
+    const content = await base64Of(file)
     upload.mutate(
       {
         body: {

@@ -1,10 +1,11 @@
-import type { ListValue } from '@flightdeck/contract/taxonomy'
+import type { ListValue, ReadValues } from '@flightdeck/contract/taxonomy'
 import { readPastedValues } from '@flightdeck/domain/taxonomy'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './lists.module.css'
+import { ValuesImport } from './values-import.tsx'
 import { textOf } from './values-text.ts'
 
 type Props = {
@@ -18,12 +19,18 @@ type Props = {
 
 const mostProblems = 5
 
-/** Values as lines that can be typed, pasted from a sheet, or taken from a CSV file. */
+/** Rows of a file that could not be taken. */
+type LeftOut = Omit<ReadValues, 'values'>
+const nothing: LeftOut = { problems: [], more_problems: 0 }
+
+/** Values as lines that can be typed, pasted from a sheet, or taken from a file or from Google Sheets. */
 export function ValuesField({ id, initial, isReadOnly = false, error, onChange }: Props) {
   const [text, setText] = useState(() => textOf(initial))
+  const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
   const { values, problems, more_problems: more } = useMemo(() => readPastedValues(text), [text])
-  const take = (typed: string) => {
+  const take = (typed: string, without = nothing) => {
     setText(typed)
+    setLeftOut(without)
     onChange(readPastedValues(typed).values.map((value) => ({ ...value, aliases: [...value.aliases] })))
   }
   return (
@@ -45,19 +52,10 @@ export function ValuesField({ id, initial, isReadOnly = false, error, onChange }
       <div className={classes.under}>
         <span className={classes.muted}>{counted(values.length, 'value')}</span>
         {!isReadOnly && (
-          <FileButton
-            accept=".csv,text/csv,text/plain"
-            onChange={(file) => void file?.text().then(take)}
-            inputProps={{ 'aria-label': 'CSV file' }}
-          >
-            {(props) => (
-              <Button {...props} variant="subtle" size="compact-sm">
-                Import CSV
-              </Button>
-            )}
-          </FileButton>
+          <ValuesImport onText={take} onRead={({ values: read, ...rest }) => take(textOf(read), rest)} />
         )}
       </div>
+      {leftOut.problems.length > 0 && <Problems list={leftOut.problems} more={leftOut.more_problems} />}
       {problems.length > 0 && <Problems list={problems} more={more} />}
     </div>
   )

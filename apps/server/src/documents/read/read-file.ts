@@ -1,5 +1,5 @@
 import type { Grid } from '@flightdeck/domain'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { readCsv } from './csv-file.ts'
 import { readXlsx } from './xlsx-file.ts'
 
@@ -14,24 +14,26 @@ export async function readFile(fileName: string, base64: string): Promise<Grid> 
   const bytes = decoded(base64)
   const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
   if (beginsWith(bytes, OLD_OFFICE))
-    throw notAPlan('This is an old Excel file or one with a password. Save it as .xlsx without a password.')
+    throw unreadableFile(
+      'This is an old Excel file or one with a password. Save it as .xlsx without a password.',
+    )
   switch (ending) {
     case 'xlsx':
-      if (!beginsWith(bytes, ZIP)) throw notAPlan('The file ends in .xlsx but isn’t a workbook.')
+      if (!beginsWith(bytes, ZIP)) throw unreadableFile('The file ends in .xlsx but isn’t a workbook.')
       return readXlsx(bytes)
     case 'csv':
     case 'tsv':
     case 'txt':
       if (beginsWith(bytes, ZIP))
-        throw notAPlan(`The file ends in .${ending} but is a workbook. Rename it to .xlsx.`)
+        throw unreadableFile(`The file ends in .${ending} but is a workbook. Rename it to .xlsx.`)
       return readCsv(bytes)
     default:
-      throw notAPlan('Upload a .csv or .xlsx file.')
+      throw unreadableFile('Upload a .csv or .xlsx file.')
   }
 }
 
 function decoded(base64: string): Buffer {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
-    throw notAPlan('The upload was incomplete. Try again.')
+    throw unreadableFile('The upload was incomplete. Try again.')
   return Buffer.from(base64, 'base64')
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 type Handlers = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
@@ -22,7 +22,7 @@ export function walkXml(xml: string, { open, close, text }: Handlers): void {
   parser.on('text', (value, decode) => text?.(decode(value)))
   parser.on('cdata', (value) => text?.(value))
   parser.on('error', (error) => {
-    throw notAPlan('The workbook is damaged.', error)
+    throw unreadableFile('The workbook is damaged.', error)
   })
   parser.parse(xml)
 }

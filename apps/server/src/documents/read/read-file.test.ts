@@ -1,8 +1,8 @@
 import type { Grid } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aZip } from '../../../test/a-zip.ts'
-import { anXlsx, xlsxFiles } from '../../../test/an-xlsx.ts'
+import { aZip } from '../../test/a-zip.ts'
+import { anXlsx, xlsxFiles } from '../../test/an-xlsx.ts'
 import { readFile } from './read-file.ts'
 
 const read = (name: string, content: Buffer | string) =>

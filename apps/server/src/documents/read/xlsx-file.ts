@@ -1,5 +1,5 @@
 import type { Grid } from '@flightdeck/domain'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { unzip, type OpenZip } from './unzip.ts'
 import { readSharedTexts, readWorksheet } from './worksheet.ts'
 import { walkXml } from './xml.ts'
@@ -10,13 +10,15 @@ type Book = { firstSheet: string | null; isFrom1904: boolean }
 export async function readXlsx(bytes: Buffer): Promise<Grid> {
   const zip = await unzip(bytes)
   const workbook = await zip.text('xl/workbook.xml')
-  if (workbook === null) throw notAPlan('The file ends in .xlsx but isn’t a workbook.')
+  if (workbook === null) throw unreadableFile('The file ends in .xlsx but isn’t a workbook.')
   const { firstSheet, isFrom1904 } = readBook(workbook)
   if (isFrom1904)
-    throw notAPlan('The workbook uses the 1904 date system. Turn that off in Excel’s options and save again.')
+    throw unreadableFile(
+      'The workbook uses the 1904 date system. Turn that off in Excel’s options and save again.',
+    )
   const parts = await readParts(zip)
   const sheet = firstSheet === null ? null : await zip.text(parts.get(firstSheet)?.path ?? '')
-  if (sheet === null) throw notAPlan('The workbook has no visible sheet.')
+  if (sheet === null) throw unreadableFile('The workbook has no visible sheet.')
   const texts = [...parts.values()].find(({ type }) => type.endsWith('/sharedStrings'))
   return readWorksheet(sheet, readSharedTexts(texts ? await zip.text(texts.path) : null))
 }

@@ -1,5 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 /** Twenty thousand rows of a plan are about half of it. */
 const MOST_BYTES = 40 * 1024 * 1024
@@ -19,7 +19,7 @@ export async function unzip(bytes: Buffer): Promise<OpenZip> {
       const entry = entries.get(path)
       if (!entry) return null
       inflated += entry.uncompressedSize
-      if (inflated > MOST_BYTES) throw notAPlan('The workbook is too large.')
+      if (inflated > MOST_BYTES) throw unreadableFile('The workbook is too large.')
       return (await orRefuse(contentOf(zip, entry))).toString('utf8')
     },
   }
@@ -41,6 +41,6 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw notAPlan('The workbook is damaged.', error)
+    throw unreadableFile('The workbook is damaged.', error)
   }
 }

@@ -1,5 +1,5 @@
 import { LONGEST_CELL, type Cell } from '@flightdeck/domain'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { walkXml } from './xml.ts'
 
 /** Beyond these nobody plans; a sheet that is merely formatted down to its last row has nothing there. */
@@ -67,7 +67,9 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
 }
 
 const tooLarge = () =>
-  notAPlan('The sheet has too much text. Remove everything that isn’t part of the plan and upload again.')
+  unreadableFile(
+    'The sheet has too much text. Remove everything that isn’t part of the plan and upload again.',
+  )
 
 /** Cut while it is read: what is never kept is never put together. */
 const joined = (text: string, more: string): string =>
@@ -75,7 +77,7 @@ const joined = (text: string, more: string): string =>
 
 function put(rows: Cell[][], row: number, column: number, content: Cell): void {
   if (!(row >= 1 && row <= LAST_ROW))
-    throw notAPlan(`The sheet continues beyond row ${LAST_ROW.toLocaleString('en')}.`)
+    throw unreadableFile(`The sheet continues beyond row ${LAST_ROW.toLocaleString('en')}.`)
   while (rows.length < row) rows.push([])
   const cells = rows[row - 1]!
   while (cells.length < column) cells.push(null)

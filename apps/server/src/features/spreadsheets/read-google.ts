@@ -1,32 +1,32 @@
 import { askGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
 import type { App } from '../../ground/app.ts'
 import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
-import { readPlanSheet } from './files/file-reader.ts'
-import type { ReadPlan } from './files/plan-in.ts'
-import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 import { sentenceFor } from './google-sentences.ts'
+import type { ReadSheet, SheetReader } from './sheet-reader.ts'
+import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 
-export type GoogleReading =
-  | { plan: ReadPlan; tab: string }
+export type GoogleReading<Row, End> =
+  | { sheet: ReadSheet<Row, End>; tab: string }
   /** Why there is none, and what Google said if it was Google. */
   | { sentence: string; error: PlatformError | null }
 
 /** Reads a tab of a spreadsheet: the one that is named, or the one that its address shows, or the first. */
-export async function readFromGoogle(
+export async function readFromGoogle<Row, End>(
   app: App,
   connection: StoredConnection,
   { spreadsheetId, tab, tabId }: SpreadsheetAddress,
-): Promise<GoogleReading> {
+  reader: SheetReader<Row, End>,
+): Promise<GoogleReading<Row, End>> {
   const waits = whyItWaits(connection)
   if (waits) return { sentence: waits, error: null }
   const open = openPlatform(app, connection, '')
   try {
     const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
     if (title === null) return { sentence: 'Tab not found in the spreadsheet.', error: null }
-    const plan = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
-      readPlanSheet(connection.organisationId, title, text),
+    const sheet = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
+      reader.tab(connection.organisationId, title, text),
     )
-    return 'problem' in plan ? { sentence: plan.problem, error: null } : { plan, tab: title }
+    return 'problem' in sheet ? { sentence: sheet.problem, error: null } : { sheet, tab: title }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     return { sentence: sentenceFor(error, tab), error }
@@ -44,6 +44,6 @@ async function titleOf(send: Send, spreadsheetId: string, tabId: number | null):
 
 function whyItWaits({ state, label }: StoredConnection): string | null {
   if (state === 'needs_sign_in') return `${label} sign-in expired. Reconnect to resume syncing.`
-  if (state === 'paused') return `${label} is paused. Resume it to sync the plan.`
+  if (state === 'paused') return `${label} is paused. Resume it to sync the sheet.`
   return null
 }

@@ -1,5 +1,5 @@
 import { LONGEST_CELL } from '@flightdeck/domain'
-import { notAPlan } from './not-a-plan.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 const SEPARATORS = [',', ';', '\t']
 const SEPARATES = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
@@ -44,12 +44,12 @@ function fieldAt(
   let from = start + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote < 0) throw notAPlan(`A quote in row ${rowNo} is never closed.`)
+    if (quote < 0) throw unreadableFile(`A quote in row ${rowNo} is never closed.`)
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       const end = quote + 1
       if (end < text.length && ![separator, '\n', '\r'].includes(text[end]!))
-        throw notAPlan(`Row ${rowNo} has text after a closing quote.`)
+        throw unreadableFile(`Row ${rowNo} has text after a closing quote.`)
       return { text: value, end }
     }
     value += '"'
@@ -72,5 +72,5 @@ function asText(bytes: Buffer): string {
   } catch {
     // Told below, in words of use.
   }
-  throw notAPlan('The file is not UTF-8 text. Save it as “CSV UTF-8”.')
+  throw unreadableFile('The file is not UTF-8 text. Save it as “CSV UTF-8”.')
 }

@@ -1,0 +1,34 @@
+import { makeThread, type Thread } from '../../work/thread/thread.ts'
+import type { SheetReaderProtocol } from './reader-protocol.ts'
+
+export type SheetThread<Row, End> = Thread<SheetReaderProtocol<Row, End>>
+
+const MOST_MEGABYTES = 256
+const MOST_IDLE = 2
+/** Starting a thread takes longer than reading a file; one that nobody needs for a while gives its memory back. */
+const IDLE_MS = 60_000
+
+/** Lends threads that read. One that came to an answer reads on; one that did not is ended, whatever it is doing. */
+export function makeReaders<Row, End>(program: URL) {
+  type Reader = SheetThread<Row, End>
+  const idle: Reader[] = []
+  const start = (): Reader =>
+    makeThread(program, {
+      name: 'file reader',
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      endsAfterIdleMs: IDLE_MS,
+    })
+  const dismiss = (reader: Reader): Promise<void> => reader.end().catch(() => {})
+  return async <T>(read: (reader: Reader) => Promise<T>): Promise<T> => {
+    const reader = idle.pop() ?? start()
+    try {
+      const answer = await read(reader)
+      if (idle.length < MOST_IDLE) idle.push(reader)
+      else await dismiss(reader)
+      return answer
+    } catch (error) {
+      await dismiss(reader)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
+import type { Grid } from '@flightdeck/domain'
+import { readFile } from '../../documents/read/read-file.ts'
+import { AppError } from '../../ground/app-error.ts'
+import { serveThread } from '../../work/thread/serve-thread.ts'
+import type { SheetReaderProtocol, SheetSource } from './reader-protocol.ts'
+
+/** What is handed over at once: taking it is a moment's work for whoever asked. */
+const PIECE = 500
+
+async function cellsOf(source: SheetSource): Promise<Grid> {
+  return 'text' in source
+    ? readSheetAnswer(source.text, [source.tab])[0]!
+    : readFile(source.fileName, source.base64)
+}
+
+/** Makes a thread one that reads sheets; what their cells mean is said by whoever needs them. */
+export function serveSheetReader<Row, End>(
+  mean: (grid: Grid) => { problem: string } | { rows: readonly Row[]; end: End },
+): void {
+  serveThread<SheetReaderProtocol<Row, End>>({
+    async read(source, { tell }) {
+      try {
+        const meant = mean(await cellsOf(source))
+        if ('problem' in meant) return meant
+        const { rows, end } = meant
+        for (let from = 0; from < rows.length; from += PIECE) tell(rows.slice(from, from + PIECE))
+        return { end }
+      } catch (error) {
+        if (error instanceof AppError) return { problem: error.message }
+        if (error instanceof PlatformError) return { isUnreadable: true }
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { unreadableSheet } from '@flightdeck/connectors'
+import { unreadableFile } from '../../documents/read/unreadable-file.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { SheetSource } from './reader-protocol.ts'
+import { makeReaders, type SheetThread } from './readers.ts'
+import { makeTurns } from './turns.ts'
+
+/** Twenty thousand rows take a second. */
+const LONGEST_MS = 20_000
+/** Two files at a time, of two organisations; a few more of each may wait. */
+const takeTurn = makeTurns({ atOnce: 2, waitingEach: 3 })
+/** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
+const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
+
+export type ReadSheet<Row, End> = { rows: Row[]; end: End }
+
+/** Reads sheets in a thread of its own, which says what the cells mean (`serveSheetReader`). */
+export type SheetReader<Row, End> = {
+  /** From a file that somebody sent. */
+  file: (organisationId: string, fileName: string, base64: string) => Promise<ReadSheet<Row, End>>
+  /** From what Google said of a tab; `unwell` when that is half an answer. */
+  tab: (
+    organisationId: string,
+    tab: string,
+    text: string,
+  ) => Promise<ReadSheet<Row, End> | { problem: string }>
+}
+
+export function makeSheetReader<Row, End>(program: URL): SheetReader<Row, End> {
+  const withReader = makeReaders<Row, End>(program)
+  /**
+   * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
+   * nothing: nobody else's call waits for it.
+   */
+  async function readAside(turn: Promise<() => void>, given: SheetSource) {
+    const done = await turn
+    try {
+      return await withReader((reader) => readIn(reader, given))
+    } catch {
+      return null
+    } finally {
+      done()
+    }
+  }
+  return {
+    async file(organisationId, fileName, base64) {
+      const turn = takeTurn(organisationId)
+      if (!turn) {
+        const sentence = 'Several files are being processed. Try again in a moment.'
+        throw new AppError('too_many', sentence, { retryAfterS: 10 })
+      }
+      const read = await readAside(turn, { fileName, base64 })
+      if (!read || 'isUnreadable' in read)
+        throw unreadableFile('The file is too large to process. Split it, or save it as CSV.')
+      if ('problem' in read) throw unreadableFile(read.problem)
+      return read
+    },
+    async tab(organisationId, tab, text) {
+      const turn = takeSheetTurn(organisationId)
+      const read = turn && (await readAside(turn, { text, tab }))
+      if (!read) return { problem: 'The tab is too large to process. Split it.' }
+      if ('isUnreadable' in read) throw unreadableSheet()
+      return read
+    },
+  }
+}
+
+async function readIn<Row, End>(reader: SheetThread<Row, End>, given: SheetSource) {
+  const rows: Row[] = []
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)
+  const reading = reader.ask('read', given, (some) => void rows.push(...some))
+  // Its end is told below; nobody else waits for the answer.
+  reading.catch(() => {})
+  try {
+    const answer = await Promise.race([reading, late.promise])
+    return 'end' in answer ? { rows, end: answer.end } : answer
+  } finally {
+    clearTimeout(timer)
+  }
+}
