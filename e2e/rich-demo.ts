@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** The number that stands in a tab or a cell, 0 where there is none. */
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 
-/** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted. */
+/** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted, changes made, rejected and undone, names that are kept. */
 export async function expectRich(page: Page) {
   await page.goto('/alerts?days=30&timeline=open')
   await page.getByRole('button', { name: 'Show as table' }).first().click()
@@ -29,4 +29,18 @@ export async function expectRich(page: Page) {
   const certificates = page.getByRole('table', { name: 'Certificates' })
   await expect(certificates.getByRole('row').nth(1)).toBeVisible()
   await expect(certificates.getByText(/changed/i).first()).toBeVisible()
+
+  await page.goto('/changes')
+  await expect(page.getByRole('grid', { name: 'Change sets' }).getByText('The rest of my list')).toBeVisible()
+  await page.goto('/changes?tab=done')
+  const done = page.getByRole('grid', { name: 'Change sets' })
+  await expect(done.getByText('Rejected').first()).toBeVisible()
+  await expect(done.getByText('Applied').first()).toBeVisible()
+  await expect(done.getByText(/^Undo/).first()).toBeVisible()
+
+  await page.goto('/taxonomy-rules')
+  await expect(page.getByRole('row', { name: /Line items.*Active/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Campaigns.*Draft/ })).toBeVisible()
+  await page.goto('/taxonomy-alerts')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
 }

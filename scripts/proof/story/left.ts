@@ -13,6 +13,8 @@ const ONE_EACH = {
   'a view': 'select name as what from saved_views',
   'a certificate of a day': 'select (signed_at::date)::text as what from certificates',
   'an accepted risk': `select detail as what from finding_events where what = 'accepted'`,
+  'a change set': 'select title as what from change_sets',
+  'a naming template': 'select name as what from name_templates',
   'a scene': 'select unnest(story_told) as what from system',
 }
 

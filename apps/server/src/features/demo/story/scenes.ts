@@ -1,6 +1,8 @@
 import type { Scene } from './scene.ts'
 import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
+import { CHANGE_SCENES } from './scenes/changes.ts'
 import { CLIENT_SCENES } from './scenes/client.ts'
+import { NAME_SCENES } from './scenes/names.ts'
 import { PLATFORM_SCENES } from './scenes/platforms.ts'
 import { REPORT_SCENES } from './scenes/report.ts'
 import { RULE_SCENES } from './scenes/rules.ts'
@@ -16,4 +18,6 @@ export const SCENES: Scene[] = [
   ...CERTIFICATE_SCENES,
   ...CLIENT_SCENES,
   ...REPORT_SCENES,
+  ...CHANGE_SCENES,
+  ...NAME_SCENES,
 ]

@@ -71,8 +71,8 @@ export const violationColumns = ({ templates, accepted, onAct }: Given): ListCol
   {
     key: 'name',
     label: 'Name',
-    width: 240,
-    grow: 4,
+    width: 300,
+    grow: 5,
     cell: (violation) => (
       <span className={classes.clip}>
         <NameAnatomy pieces={piecesIn(violation, templates)} />
@@ -83,17 +83,17 @@ export const violationColumns = ({ templates, accepted, onAct }: Given): ListCol
   {
     key: 'suggestion',
     label: 'Suggestion',
-    width: 200,
-    grow: 3,
-    from: 560,
+    width: 240,
+    grow: 4,
+    from: 620,
     cell: (violation) => <Suggestion violation={violation} accepted={accepted} />,
   },
   {
     key: 'problem',
     label: 'Problem',
-    width: 200,
+    width: 180,
     grow: 3,
-    from: 860,
+    from: 900,
     cell: ({ problem }) => <span title={problem}>{problem}</span>,
   },
   {
@@ -101,21 +101,21 @@ export const violationColumns = ({ templates, accepted, onAct }: Given): ListCol
     label: 'Path',
     width: 140,
     grow: 2,
-    from: 1180,
+    from: 1440,
     cell: (violation) => <span title={pathOf(violation)}>{pathOf(violation)}</span>,
   },
   {
     key: 'dsp',
     label: 'Platform',
     width: 110,
-    from: 1000,
+    from: 1040,
     cell: ({ entity }) => (
       <span className={classes.line}>
         <PlatformMark platform={entity.dsp_name} size={16} /> {platformName(entity.dsp_name)}
       </span>
     ),
   },
-  { key: 'owner', label: 'Owner', width: 104, from: 1100, cell: ({ owner }) => owner?.name ?? 'Unassigned' },
+  { key: 'owner', label: 'Owner', width: 104, from: 1160, cell: ({ owner }) => owner?.name ?? 'Unassigned' },
   {
     key: 'age',
     label: 'Age',

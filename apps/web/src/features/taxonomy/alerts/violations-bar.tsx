@@ -41,6 +41,7 @@ const narrowed = [
 export function ViolationsBar(props: Props) {
   const { violations, total, facets, asked, by, accepted, onReview, onTurn } = props
   const isPhone = useIsPhone()
+  const offered = narrowed.filter(({ name }) => facets[name].length > 1 || asked[name] !== undefined)
   const set = narrowed.filter(({ name }) => asked[name] !== undefined).length
   return (
     <ListBar>
@@ -61,7 +62,7 @@ export function ViolationsBar(props: Props) {
             onChange={(picked) => onTurn({ by: picked === 'template' ? null : picked })}
           />
         </BarChoice>
-        {narrowed.map(({ name, label, all }) => (
+        {offered.map(({ name, label, all }) => (
           <Facet
             key={name}
             label={label}

@@ -1,0 +1,41 @@
+import type { ChangeProposal, ChangeSet, ChangeSetDetail, ChangeSetList } from '@flightdeck/contract/changes'
+import type { DemoPersonKey } from '../people.ts'
+import type { Stage } from './stage.ts'
+
+const TABS = ['in_progress', 'done'] as const
+
+/** The change set of the story that is meant. */
+export async function findSet(stage: Stage, isMeant: (set: ChangeSet) => boolean): Promise<ChangeSet | null> {
+  const call = await stage.as('amara')
+  for (const tab of TABS) {
+    const { sets } = await call<ChangeSetList>('GET', `/changes/?tab=${tab}&per_page=100`)
+    const known = sets.find(isMeant)
+    if (known) return known
+  }
+  return null
+}
+
+/** Proposed once: whoever lives the day again after a restart finds it. Null where there is nothing to change. */
+export async function propose(
+  stage: Stage,
+  by: DemoPersonKey,
+  title: string,
+  rest: () => Promise<Omit<ChangeProposal, 'title'>>,
+): Promise<ChangeSet | null> {
+  const known = await findSet(stage, (set) => set.title === title)
+  if (known) return known
+  const { items, ...others } = await rest()
+  if (items.length === 0) return null
+  const call = await stage.as(by)
+  return (await call<{ set: ChangeSet }>('POST', '/changes/', { title, items, ...others })).set
+}
+
+/** A second person looks at it, and it is written to the platforms. */
+export async function approveAndApply(stage: Stage, by: DemoPersonKey, id: number): Promise<void> {
+  const call = await stage.as(by)
+  const { set } = await call<ChangeSetDetail>('GET', `/changes/${id}/`)
+  if (set.state === 'proposed')
+    await call('POST', `/changes/${id}/approve/`, { digest: set.digest, apply: true })
+  else if (set.state === 'approved') await call('POST', `/changes/${id}/apply/`)
+  await stage.settle()
+}
