@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writtenTo } from '@flightdeck/platform-sim'
 import pg from 'pg'
 import { everyPage, signIn } from './api.ts'
 import { factsOf } from './facts.ts'
@@ -32,10 +33,10 @@ export const NOT_COVERED = [
 const MOST_OPENED = 100
 
 export type Audit = { tally: Tally; precision: number; recall: number }
-type Where = { address: string; superuserUrl: string }
+type Where = { address: string; superuserUrl: string; writes: string }
 
 /** Checks everything once more, and recomputes what the screens then show. */
-export async function auditProduct({ address, superuserUrl }: Where): Promise<Audit> {
+export async function auditProduct({ address, superuserUrl, writes }: Where): Promise<Audit> {
   const api = await signIn(address)
   await whenChecked(api)
   const { organisationId } = api
@@ -72,7 +73,15 @@ export async function auditProduct({ address, superuserUrl }: Where): Promise<Au
   const selected = await api.get<Selected[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
-  const { precision, recall } = compareWithKey(world, toldIn(ledger, around.byId), selected, found, tally)
+  const made = { learned: await learnedBy(api), written: writtenTo(writes) }
+  const { precision, recall } = compareWithKey(
+    world,
+    toldIn(ledger, around.byId),
+    selected,
+    found,
+    made,
+    tally,
+  )
 
   compareAlerts(ledger, tally)
   for (const alert of (await api.get<ShownAlert[]>('/alerts/alerts/?days=30')).slice(0, MOST_OPENED)) {
@@ -95,6 +104,14 @@ function toldIn({ accounts }: Ledger, byId: (id: string, type: string) => Node |
     of: (platform: string, kind: string, id: string) =>
       text(byId(`${platform}:${id}`, kind)?.account.through ?? days.at(-1) ?? 0),
   }
+}
+
+/** Names of DV360's line items are the only ones the demo judges by a template. */
+async function learnedBy({ get }: { get: <T>(path: string) => Promise<T> }) {
+  const { templates } = await get<{ templates: { kind: string; state: string }[] }>('/taxonomy/templates/')
+  return templates.some(({ kind, state }) => kind === 'Line_item' && state === 'active')
+    ? [{ platform: 'dv360', kind: 'line_item' } as const]
+    : []
 }
 
 const keyOf = ({ id, type }: { id: string; type: string }, check: string) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
@@ -61,7 +62,11 @@ async function ended(server: Server): Promise<void> {
 async function auditRunning(address: string, data: string): Promise<Audit> {
   const database = databaseOf(data)
   if (!database) throw new Error(`No database is running in ${data}.`)
-  return auditProduct({ address, superuserUrl: database.superuserUrl })
+  return auditProduct({
+    address,
+    superuserUrl: database.superuserUrl,
+    writes: join(data, 'simulators.log'),
+  })
 }
 
 async function whenLived(address: string): Promise<void> {

@@ -4,6 +4,7 @@ export { startIdentityProvider, type IdentityProvider } from './identity/identit
 export { startMeta, type SimulatedMeta } from './meta/meta.ts'
 export { startTiktok, type SimulatedTiktok } from './tiktok/tiktok.ts'
 export { startTtd, type SimulatedTtd } from './ttd/ttd.ts'
+export { writtenTo } from './core/written-to.ts'
 export { answerKey } from './world/answers/answer-key.ts'
 export { PLAN_SHEET_ID, planSheetOf } from './world/plan-sheet.ts'
 export { reportedDays } from './world/reported-days.ts'

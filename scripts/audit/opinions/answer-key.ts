@@ -2,6 +2,8 @@ import { answerKey, worldAt } from '@flightdeck/platform-sim'
 import type { Tally } from '../tally.ts'
 
 type Settings = Parameters<typeof worldAt>[0]
+/** What people made of the world: names they judge by a template, and entities they changed on their platforms. */
+export type Made = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
 export type Selected = { check_id: string; dsp_name: string; is_on: boolean }
 
 /** What was planted in the world, against what is found of it: everything, and nothing else. */
@@ -10,16 +12,21 @@ export function compareWithKey(
   /** The days up to which platforms have told, and which of them holds for an entity: accounts have zones of their own. */
   told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly Selected[],
-  found: ReadonlySet<string>,
+  all: ReadonlySet<string>,
+  { learned, written }: Made,
   tally: Tally,
 ): { precision: number; recall: number } {
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))
+  // What was changed on its platform is no longer as it was planted; that each fix holds there is tested by itself.
+  const isAsPlanted = (one: string) => !written.has(one.replace(/\/\w+\/(.*) .*$/, '/$1'))
+  const found = new Set([...all].filter(isAsPlanted))
   const key = new Set(
     told.days.flatMap((day) =>
-      answerKey(worldAt({ ...settings, told: day }))
+      answerKey(worldAt({ ...settings, told: day }), learned)
         .filter(({ platform, kind, id }) => told.of(platform, kind, id) === day)
         .filter(({ platform, check }) => isOn.has(`${platform} ${check}`))
-        .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`),
+        .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)
+        .filter(isAsPlanted),
     ),
   )
   for (const one of key)

@@ -37,7 +37,13 @@ export type PlanPromise = {
 }
 
 /** What the naming template that is for it says of its name. Names from before the template count for nothing. */
-export type SubjectNaming = { template: string; counts: boolean; verdict: NameVerdict | null }
+export type SubjectNaming = {
+  template: string
+  counts: boolean
+  verdict: NameVerdict | null
+  /** What each segment says, by its key. */
+  values: Readonly<Record<string, string>>
+}
 
 /** One setting that changed on a day; nobody's name where the platform does not tell. */
 export type PastChange = Change & { on: number; actor: string | null }

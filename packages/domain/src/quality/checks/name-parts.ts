@@ -6,11 +6,12 @@ import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { CHANNELS } from '../vocabulary.ts'
-import { judgedBy } from './name-verdict.ts'
+import { judgedBy, NOT_PARSED, UNCOVERED } from './name-verdict.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
-const NOT_PARSED = notApplicable('name doesn’t match the template')
+/** What no naming template covers is judged by the check's own, where it has one. */
+const nothingAsked = ({ naming }: CheckSubject) => (naming === null ? UNCOVERED : NOTHING_ASKED)
 
 const unparsed = check({
   id: 'TAX-01',
@@ -26,9 +27,9 @@ const unparsed = check({
   fix: 'Rename to match the template.',
   atRisk: 'nothing',
   check(subject, templates) {
-    if (subject.naming !== undefined) return judgedBy(subject, 'structure')
+    if (subject.naming) return judgedBy(subject.naming, subject.name, 'structure')
     const template = templateOf(subject.kind, templates)
-    if (!template) return NOTHING_ASKED
+    if (!template) return nothingAsked(subject)
     const found = partsOf(subject, templates).length
     return found === template.length
       ? PASSES
@@ -54,10 +55,10 @@ const notAllowed = check({
   atRisk: 'nothing',
   echoOf: ['TAX-03'],
   check(subject, templates) {
-    if (subject.naming !== undefined) return judgedBy(subject, 'value')
+    if (subject.naming) return judgedBy(subject.naming, subject.name, 'value')
     const { allowed } = templates
     const template = templateOf(subject.kind, templates)
-    if (!template || allowed.length === 0) return NOTHING_ASKED
+    if (!template || allowed.length === 0) return nothingAsked(subject)
     const parts = partsOf(subject, templates)
     if (parts.length !== template.length) return NOT_PARSED
     for (const [at, called] of template.entries()) {
@@ -86,10 +87,10 @@ const blank = check({
   fix: 'Fill in the missing part.',
   atRisk: 'nothing',
   check(subject, templates) {
-    if (subject.naming !== undefined) return judgedBy(subject, 'missing')
+    if (subject.naming) return judgedBy(subject.naming, subject.name, 'missing')
     const { optional } = templates
     const template = templateOf(subject.kind, templates)
-    if (!template) return NOTHING_ASKED
+    if (!template) return nothingAsked(subject)
     const parts = partsOf(subject, templates)
     if (parts.length !== template.length) return NOT_PARSED
     const at = parts.findIndex((part, place) => isPlaceholder(part) && !optional.includes(template[place]!))
@@ -132,11 +133,14 @@ const contradicts = check({
   atRisk: 'week',
   echoOf: ['TGT-02'],
   check(subject, templates) {
-    if (subject.naming !== undefined) return judgedBy(subject, 'setting')
-    if (!templateOf(subject.kind, templates)) return NOTHING_ASKED
+    const { naming } = subject
+    const judged = naming && judgedBy(naming, subject.name, 'setting')
+    // A segment that is only a list is held against the setting it names all the same.
+    if (judged && judged.kind !== 'passes') return judged
+    if (!naming && !templateOf(subject.kind, templates)) return nothingAsked(subject)
     let compared = 0
     for (const [called, say] of Object.entries(SAID)) {
-      const part = partCalled(called, subject, templates)
+      const part = naming ? (naming.values[called] ?? null) : partCalled(called, subject, templates)
       const [named, said] = [part && asSaid(called, part), say(subject)]
       if (!named || !said) continue
       compared++
@@ -163,11 +167,12 @@ const unlikeParent = check({
   fix: 'Correct the child’s name.',
   atRisk: 'week',
   check(subject, templates) {
-    if (subject.naming !== undefined) return judgedBy(subject, 'parent')
+    if (subject.naming) return judgedBy(subject.naming, subject.name, 'parent')
     const { tokens } = templates
     const { parent } = subject
     if (!parent) return NO_PARENT
-    if (!templateOf(subject.kind, templates) || !templateOf(parent.kind, templates)) return NOTHING_ASKED
+    if (!templateOf(subject.kind, templates) || !templateOf(parent.kind, templates))
+      return nothingAsked(subject)
     let compared = 0
     for (const called of tokens) {
       const [own, above] = [partCalled(called, subject, templates), partCalled(called, parent, templates)]

@@ -1,6 +1,6 @@
 import type { NameFault, SegmentVerdict } from '../../taxonomy/verdict.ts'
 import { fails, notApplicable, PASSES, type CheckOutcome } from '../outcome.ts'
-import type { CheckSubject } from '../subject.ts'
+import type { SubjectNaming } from '../subject.ts'
 
 /** Which faults of a name each check speaks of. What is wrong with a name whatever its template has checks of its own. */
 const FAULTS = {
@@ -11,22 +11,29 @@ const FAULTS = {
   parent: ['unlike_parent'],
 } as const satisfies Record<string, readonly NameFault[]> // prettier-ignore
 
-const UNCOVERED = notApplicable('no naming template covers this name')
+export const UNCOVERED = notApplicable('no naming template covers this name')
 const FROM_BEFORE = notApplicable('named before its template')
+/** Which part a value belongs to is a guess then: one cause is one issue. */
+export const NOT_PARSED = notApplicable('name doesn’t match the template')
 
 /** What the organisation's naming template says, as far as it is one check's to say. */
-export function judgedBy({ naming, name }: CheckSubject, part: keyof typeof FAULTS): CheckOutcome {
-  if (!naming) return UNCOVERED
-  const { verdict, counts } = naming
+export function judgedBy(
+  { verdict, counts }: SubjectNaming,
+  name: string,
+  part: keyof typeof FAULTS,
+): CheckOutcome {
   if (verdict === null) return PASSES
   if (!counts) return FROM_BEFORE
-  const faults: readonly NameFault[] = FAULTS[part]
-  const segments = verdict.segments.filter(({ fault }) => fault !== null && faults.includes(fault))
-  const whole = verdict.faults.filter(({ fault }) => faults.includes(fault))
+  if (part !== 'structure' && verdict.faults.some(({ fault }) => isIn('structure', fault))) return NOT_PARSED
+  const segments = verdict.segments.filter(({ fault }) => fault !== null && isIn(part, fault))
+  const whole = verdict.faults.filter(({ fault }) => isIn(part, fault))
   if (segments.length + whole.length === 0) return PASSES
   const reasons = [...segments.map(({ reason }) => reason), ...whole.map(({ reason }) => reason)]
   return fails(expectedIn(segments) || reasons.join(' '), name)
 }
+
+const isIn = (part: keyof typeof FAULTS, fault: NameFault) =>
+  (FAULTS[part] as readonly NameFault[]).includes(fault)
 
 const expectedIn = (segments: readonly SegmentVerdict[]) =>
   segments.map(({ key, expected }) => `${key}: ${expected}`).join('; ')

@@ -1,14 +1,17 @@
 import { answer, isOpen, type Answer } from './answer.ts'
 import { COUNTRIES } from '../agency.ts'
-import { traitsOf } from '../traits.ts'
+import { traitsOf, type Platform } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** How many parts a name has by its template. */
 const PARTS = { campaign: 5, insertion_order: 7, line_item: 6 } as const
 type Level = keyof typeof PARTS
 
+/** Whose names a house judges by a template that it learned from them: values are then in a list, case included. */
+export type Learned = readonly { platform: Platform; kind: Level }[]
+
 /** What a hurried hand does to names, on every level that carries the name on. */
-export function nameAnswers(world: World): Answer[] {
+export function nameAnswers(world: World, learned: Learned): Answer[] {
   const levels = [
     ['campaign', world.campaigns],
     ['insertion_order', world.insertionOrders],
@@ -17,15 +20,19 @@ export function nameAnswers(world: World): Answer[] {
   const ofNames = levels.flatMap(([level, entities]) =>
     entities
       .filter((entity) => isOpen(entity, world))
-      .flatMap((entity) => failuresOf(entity.name, level).map((check) => answer(entity, level, check))),
+      .flatMap((entity) => {
+        const isLearned = learned.some((one) => one.platform === entity.platform && one.kind === level)
+        return failuresOf(entity.name, level, isLearned).map((check) => answer(entity, level, check))
+      }),
   )
   return [...ofNames, ...contradictions(world)]
 }
 
-function failuresOf(name: string, level: Level): string[] {
+function failuresOf(name: string, level: Level, isLearned: boolean): string[] {
   const parts = name.split('_')
   return [
     ...(parts.length !== PARTS[level] ? ['TAX-01'] : parts.includes('XX') ? ['TAX-03'] : []),
+    ...(isLearned && parts.length === PARTS[level] && name === name.toLowerCase() ? ['TAX-02'] : []),
     ...(name.endsWith(' ') ? ['TAX-08'] : []),
     ...(name.includes('(copy)') ? ['TAX-09'] : []),
   ]

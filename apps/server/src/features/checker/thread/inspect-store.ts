@@ -191,7 +191,7 @@ export async function namingOf(
       and active_from is not null) as has`.execute(tx)
   if (!templates[0]!.has) return null
   const { rows } = await sql<ReadNaming>`
-    select r.entity_no, t.name as template, r.counts, r.verdict from name_readings r
+    select r.entity_no, t.name as template, r.counts, r.verdict, r.segment_values as values from name_readings r
     join name_templates t on t.organisation_id = r.organisation_id and t.template_no = r.template_no
     where r.organisation_id = ${organisationId} and r.account_no = ${accountNo}`.execute(tx)
   return rows
