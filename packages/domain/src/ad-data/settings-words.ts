@@ -1,4 +1,5 @@
 import { isPlain } from '../text/stable.ts'
+import { capWords, daypartWords, isCap, isDaypart } from './shape-words.ts'
 
 /** One thing somebody set, as a person would read it aloud. */
 export type SettingWords = { part: string; name: string; value: string }
@@ -61,12 +62,28 @@ export function words(value: unknown): string {
   if (Array.isArray(value)) return listed(value)
   if (!isPlain(value)) return plain(value)
   if (isMoney(value)) return money(value)
-  if (isNamed(value)) return value.name ? `${plain(value.name)} (${plain(value.id)})` : plain(value.id)
+  if (isNamed(value))
+    return value.name && value.name !== value.id
+      ? `${plain(value.name)} (${plain(value.id)})`
+      : plain(value.id)
+  if (isCap(value)) return capWords(value)
+  if (isChoice(value)) return choiceWords(value)
   const told = Object.entries(value).filter(([, own]) => isTold(own))
   return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
 }
 
+/** What is chosen and what is left out. */
+const isChoice = (value: Record<string, unknown>): boolean =>
+  Array.isArray(value.include) && Array.isArray(value.exclude)
+function choiceWords({ include, exclude }: Record<string, unknown>): string {
+  const [chosen, without] = [include, exclude].map((list) => (isTold(list) ? words(list) : null))
+  return `${chosen ?? 'any'}${without === null ? '' : `, excluding ${without}`}`
+}
+
 function listed(values: readonly unknown[]): string {
+  if (values.length === 0) return 'none'
+  if (values.every((one) => isPlain(one) && isDaypart(one)))
+    return daypartWords(values as Record<string, unknown>[])
   const apart = values.some((one) => isPlain(one) && !isLeaf(one)) ? '; ' : ', '
   const told = values.slice(0, MOST_LISTED).map(words).join(apart)
   return values.length > MOST_LISTED ? `${told} and ${values.length - MOST_LISTED} more` : told

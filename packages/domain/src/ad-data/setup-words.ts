@@ -1,5 +1,6 @@
 import { isPlain } from '../text/stable.ts'
 import { phrase, words } from './settings-words.ts'
+import { capWords, isCap } from './shape-words.ts'
 
 /** The settings that somebody compares between campaigns, a few words each; null where a level does not have them. */
 export type SetupWords = {
@@ -20,7 +21,7 @@ export function setupInWords(settings: unknown): SetupWords {
     goal: joined(listOf(goals).map(goalWords), ', '),
     bidding: biddingWords(partsOf(bid)),
     geography: isPlain(geo) ? placeWords(partsOf(geo)) : null,
-    frequency: isPlain(frequency) ? capWords(frequency) : null,
+    frequency: isPlain(frequency) ? frequencyWords(frequency) : null,
     deals: isPlain(deals) ? listOf(deals.include).length : null,
   }
 }
@@ -62,13 +63,7 @@ function placeWords({ include, exclude }: Record<string, unknown>): string {
   return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, excluding ${without}` : ''}`
 }
 
-function capWords({ isUnlimited, caps }: Record<string, unknown>): string {
-  const told = listOf(caps).map((cap) => {
-    const { max, event, perUnit, perCount } = partsOf(cap)
-    if (typeof max !== 'number') return ''
-    const many = typeof perCount === 'number' && perCount > 1
-    const span = perUnit === 'lifetime' ? 'in total' : many ? `in ${words(perCount)} ${textOf(perUnit)}s` : `a ${textOf(perUnit)}` // prettier-ignore
-    return `${words(max)} ${textOf(event)}s ${span}`
-  })
+function frequencyWords({ isUnlimited, caps }: Record<string, unknown>): string {
+  const told = listOf(caps).map((cap) => (isPlain(cap) && isCap(cap) ? capWords(cap) : ''))
   return joined(told, '; ') ?? (isUnlimited === true ? 'no cap' : 'no cap set')
 }
