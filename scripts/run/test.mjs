@@ -6,6 +6,7 @@ import { ensureKernelsBuilt } from './build-kernels.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
+import { liveAhead } from './live-ahead.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { slowestLines } from './slowest.mjs'
@@ -46,6 +47,8 @@ export async function test(args) {
     await ensureWebBuilt(node)
   })
   mkdirSync(reports, { recursive: true })
+  // It needs one core for minutes, and other tests are there to use the other.
+  const ahead = does('e2e') && parts.length > 1 ? liveAhead(node) : undefined
 
   const failedChecks = wholeRun ? await timed('check', () => failedPieces(node)) : []
   const ofChecks = {
@@ -63,7 +66,10 @@ export async function test(args) {
   const external = does('external')
     ? await timed('external', () => onSeparatePostgres(node, filters, reports))
     : NONE
-  const byPlaywright = does('e2e') ? await timed('e2e', () => playwright(node, filters)) : NONE
+  const byPlaywright = does('e2e')
+    ? await timed('e2e', async () => playwright(node, filters, await ahead?.variables()))
+    : NONE
+  await ahead?.stop()
   const atHours = does(HOURS)
     ? await timed(HOURS, () => playwright(node, ['--workers=1', ...filters], { FLIGHTDECK_HOURS: '1' }))
     : NONE
