@@ -7,7 +7,9 @@ import { variablesOf, whenReady } from './lived-product.ts'
  */
 const launched = launch()
 const ready = launched.then(whenReady)
-ready.catch((error: Error) => process.stderr.write(`Not started ahead of the journeys: ${error.message}\n`))
+const tell = (error: Error) =>
+  process.connected && process.stderr.write(`Not started ahead of the journeys: ${error.message}\n`)
+ready.catch(tell)
 
 process.on('message', () => {
   void Promise.all([launched, ready])
@@ -15,7 +17,7 @@ process.on('message', () => {
     .then(
       (variables) => process.send?.(variables),
       // Whoever waits for an answer goes on without: the journeys start a product themselves, and say why it does not.
-      () => process.disconnect(),
+      () => process.disconnect?.(),
     )
 })
 process.on('disconnect', () => {
