@@ -22,9 +22,9 @@ export function dayNumber(day: Day): number {
 const numbers = new Map<Day, number>()
 
 export function dayOf(number: number): Day {
-  return days.get(number) ?? kept(days, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
+  return texts.get(number) ?? kept(texts, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
 }
-const days = new Map<number, Day>()
+const texts = new Map<number, Day>()
 
 /** Few days are asked for, each very often. */
 function kept<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
