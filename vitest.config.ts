@@ -7,6 +7,7 @@ import { addresses } from './apps/web/vite/addresses-plugin.ts'
 const SLOWEST = [
   'boot/kill.test.ts',
   'boot/start.test.ts',
+  'features/changes/fixes.test.ts',
   'features/sync/sync.test.ts',
   'embedded/embedded.test.ts',
   'features/quality/demo.test.ts',
@@ -14,6 +15,8 @@ const SLOWEST = [
   'proof/alerts/scene.test.ts',
   'proof/sync/scene.test.ts',
   'proof/changes/scene.test.ts',
+  'proof/fuzz/scene.test.ts',
+  'proof/story/scene.test.ts',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))

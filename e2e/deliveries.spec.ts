@@ -5,7 +5,7 @@ import type { Server, Socket } from 'node:net'
 import { request } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { give, openSession } from './sign-in.ts'
-import { launch } from './start-product.ts'
+import { launch } from './launch.ts'
 
 /** Speaks enough SMTP to say no to every mail, or to take it. */
 const mails: string[] = []

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from './journey.ts'
 import { give, openSession } from './sign-in.ts'
-import { launch } from './start-product.ts'
+import { launch } from './launch.ts'
 
 const script = 'https://accounts.google.com/gsi/client'
 const issuer = 'https://issuer.test'

@@ -57,7 +57,8 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
 
 function urlOfProduct(): string {
   const url = process.env.FLIGHTDECK_URL
-  if (url === undefined) throw new Error('FLIGHTDECK_URL is not set; start-product.ts sets it.')
+  if (url === undefined)
+    throw new Error('FLIGHTDECK_URL is not set; `live-ahead.ts` or `start-product.ts` sets it.')
   return url
 }
 

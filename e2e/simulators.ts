@@ -5,7 +5,8 @@ type Told = { [platform: string]: string } & { control: { url: string; password:
 /** Where the simulated platforms of the product are, each by its name. */
 function addresses(): Told {
   const file = process.env.FLIGHTDECK_SIMULATORS
-  if (file === undefined) throw new Error('FLIGHTDECK_SIMULATORS is not set; start-product.ts sets it.')
+  if (file === undefined)
+    throw new Error('FLIGHTDECK_SIMULATORS is not set; `live-ahead.ts` or `start-product.ts` sets it.')
   return JSON.parse(readFileSync(file, 'utf8')) as Told
 }
 

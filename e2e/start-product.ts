@@ -1,85 +1,21 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { request } from '@playwright/test'
-import { whenLived } from './demo-lived.ts'
-import { demoNow } from './demo-moment.ts'
-import { openSession } from './sign-in.ts'
+import { launch } from './launch.ts'
+import { variablesOf, whenReady } from './lived-product.ts'
 
 const root = join(import.meta.dirname, '..')
-const startsWithinMs = 120_000
 
-/** The journeys run against the real product: its own server, worker and embedded database in a folder of their own. */
+/** A product for the journeys, where none was started ahead of them (`live-ahead.ts`). */
 export default async function startProduct() {
   if (process.env.FLIGHTDECK_URL !== undefined) return undefined
   buildWebIfMissing()
   // Moments of their own have products of their own.
   if (process.env.FLIGHTDECK_HOURS !== undefined) return undefined
-  const { url, data, outbox, simulators, stop } = await launch()
-  await whenLived(url)
-  process.env.FLIGHTDECK_AUDIT = await secondOpinion(url, data)
-  process.env.FLIGHTDECK_OUTBOX = outbox
-  process.env.FLIGHTDECK_SIMULATORS = simulators
-  process.env.FLIGHTDECK_URL = url
-  const session = await openSession(await request.newContext(), url)
-  process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
-  return stop
+  const product = await launch()
+  Object.assign(process.env, await variablesOf(product, await whenReady(product)))
+  return product.stop
 }
-
-/** Every figure of the demo, recomputed by other code before any journey changes one: what it says is asserted by a test. */
-function secondOpinion(url: string, data: string): Promise<string> {
-  const args = ['scripts/audit/main.ts', `--url=${url}`, `--data=${data}`]
-  return new Promise((resolve) =>
-    execFile(process.execPath, args, { cwd: root }, (_, out, errors) => resolve(out + errors)),
-  )
-}
-
-/** A product of its own, for a journey that needs other settings than the rest. */
-export async function launch(settings: Record<string, string> = {}) {
-  const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
-  // Root's database runs as another user, who must be able to pass.
-  chmodSync(data, 0o711)
-  const port = await freePort()
-  const own = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    FLIGHTDECK_DATA: data,
-    LOG_LEVEL: 'warn',
-    FLIGHTDECK_DEMO_NOW: demoNow,
-    // A journey plays its own identity provider.
-    FLIGHTDECK_PROVIDERS_AT: 'anywhere',
-    // Journeys that sign people up name an address for each.
-    FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
-  }
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...own,
-      ...settings,
-      ...(hasBank(settings) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  await isReady(url, server)
-  const stop = async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { url, data, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
-}
-
-/** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */
-const hasBank = ({ FLIGHTDECK_DEMO = '1' }: Record<string, string>) => FLIGHTDECK_DEMO === '1'
 
 function buildWebIfMissing() {
   if (existsSync(join(root, 'apps/web/dist/index.html'))) return
@@ -88,24 +24,4 @@ function buildWebIfMissing() {
   execFileSync(process.execPath, [existsSync(vite) ? vite : hoisted, 'build'], {
     cwd: join(root, 'apps/web'),
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function isReady(url: string, server: ChildProcess) {
-  const giveUpAt = Date.now() + startsWithinMs
-  while (Date.now() < giveUpAt) {
-    if (server.exitCode !== null) throw new Error(`The product stopped with code ${server.exitCode}.`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(200)
-  }
-  throw new Error('The product was not ready in time.')
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { demo } from './sign-in.ts'
-import { launch } from './start-product.ts'
+import { launch } from './launch.ts'
 
 const isTelemetry = (request: Request) => new URL(request.url()).pathname === '/api/telemetry/'
 

@@ -3,7 +3,7 @@ import { ask } from '../alert-rules.ts'
 import { whenLived } from '../demo-lived.ts'
 import { expectRich } from '../rich-demo.ts'
 import { give, openSession } from '../sign-in.ts'
-import { launch } from '../start-product.ts'
+import { launch } from '../launch.ts'
 
 /** Moments at which a demo, or a run of the tests, once failed or could. London is the agency's zone. */
 const moments = {

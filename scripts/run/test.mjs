@@ -6,6 +6,7 @@ import { ensureKernelsBuilt } from './build-kernels.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
+import { liveAhead } from './live-ahead.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { slowestLines } from './slowest.mjs'
@@ -30,11 +31,12 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS
   const wholeRun = args.length === 0
 
+  const begunAt = Date.now()
   const took = []
   const timed = async (name, work) => {
     const startedAt = Date.now()
     const result = await work()
-    took.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    took.push(`${name} ${secondsSince(startedAt)} s`)
     return result
   }
   const does = (part) => parts.includes(part)
@@ -46,6 +48,8 @@ export async function test(args) {
     await ensureWebBuilt(node)
   })
   mkdirSync(reports, { recursive: true })
+  // It needs one core for minutes, and other tests are there to use the other.
+  const ahead = does('e2e') && parts.length > 1 ? liveAhead(node) : undefined
 
   const failedChecks = wholeRun ? await timed('check', () => failedPieces(node)) : []
   const ofChecks = {
@@ -60,17 +64,19 @@ export async function test(args) {
           vitest(node, projects, filters, reports),
         )
       : NONE
-  const external = does('external')
-    ? await timed('external', () => onSeparatePostgres(node, filters, reports))
-    : NONE
-  const byPlaywright = does('e2e') ? await timed('e2e', () => playwright(node, filters)) : NONE
+  // Both wait a lot, the one for locks and the other for pages; beside each other they wait at the same time.
+  const [external, byPlaywright] = await Promise.all([
+    does('external') ? timed('external', () => onSeparatePostgres(node, filters, reports)) : NONE,
+    does('e2e') ? timed('e2e', async () => playwright(node, filters, await ahead?.variables())) : NONE,
+  ])
+  await ahead?.stop()
   const atHours = does(HOURS)
     ? await timed(HOURS, () => playwright(node, ['--workers=1', ...filters], { FLIGHTDECK_HOURS: '1' }))
     : NONE
   rmSync(reports, { recursive: true, force: true })
   const totals = [byVitest, external, byPlaywright, atHours, ofChecks].reduce(add)
 
-  console.log(`\nTook: ${took.join(', ')}.`)
+  console.log(`\nTook ${secondsSince(begunAt)} s: ${took.join(', ')}.`)
   const slowest = slowestLines(totals.durations)
   if (slowest.length > 0) console.log(`\nSlowest:\n${slowest.join('\n')}`)
   if (totals.failures.length > 0) console.log(`\n${totals.failures.join('\n')}`)
@@ -78,6 +84,8 @@ export async function test(args) {
   console.log(`\n${totalsLine(totals)}`)
   return totals.failed > 0 || totals.passed === 0 ? 1 : 0
 }
+
+const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000)
 
 async function playwright(node, filters, env = {}) {
   const report = join(reports, 'playwright.json')

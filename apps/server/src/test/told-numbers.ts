@@ -13,10 +13,11 @@ const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'con
 export async function tellNumbers(place: Place, planted: readonly Planted[]): Promise<() => Promise<void>> {
   const used = new Set(planted.flatMap(({ touched }) => [...touched]))
   const said: (() => Promise<unknown>)[] = []
+  const roomsOn = roomsIn(place)
   for (const { one, touched } of planted) {
     if (typeof one.delivery !== 'function' && !one.changes) continue
     const isFree = (ids: string[]) => !ids.some((id) => used.has(id))
-    const room = (await roomsOn(place, one.on, one.changes ? 'campaign' : 'line_item')).find(
+    const room = (await roomsOn(one.on, one.changes ? 'campaign' : 'line_item')).find(
       ({ chain, family, isSoldByUnit }) =>
         one.isPlanned ? isSoldByUnit && isFree([...chain, ...family]) : isFree(chain),
     )
@@ -38,8 +39,18 @@ export async function tellNumbers(place: Place, planted: readonly Planted[]): Pr
 
 const stageOf = ({ played }: Place) => ({ today: played.world().settings.today }) as Stage
 
+/** The rooms of each platform and kind, looked for once: that takes a second, and telling changes none. */
+function roomsIn(place: Place) {
+  const known = new Map<string, Promise<Room[]>>()
+  return (platform: string, kind: 'campaign' | 'line_item'): Promise<Room[]> => {
+    const rooms = known.get(`${platform} ${kind}`) ?? readRooms(place, platform, kind)
+    known.set(`${platform} ${kind}`, rooms)
+    return rooms
+  }
+}
+
 /** What runs and has delivered lately, with everything above it. */
-const roomsOn = ({ query, played }: Place, platform: string, kind: 'campaign' | 'line_item') =>
+const readRooms = ({ query, played }: Place, platform: string, kind: 'campaign' | 'line_item') =>
   query<Room>(`
     with recursive up as (
       select entity_no, parent_no, entity_no as of, array[native_id] as chain, array[entity_no] as numbers from entities

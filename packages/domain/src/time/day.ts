@@ -17,17 +17,22 @@ export function dayNumber(day: Day): number {
   const ms = SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
     throw new RangeError(`${day} is not a date`)
-  // Few days are asked for, each very often.
-  if (numbers.size >= MOST_KNOWN) numbers.clear()
-  numbers.set(day, ms / DAY_MS)
-  return ms / DAY_MS
+  return kept(numbers, day, ms / DAY_MS)
 }
 const numbers = new Map<Day, number>()
-const MOST_KNOWN = 10_000
 
 export function dayOf(number: number): Day {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+  return texts.get(number) ?? kept(texts, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
 }
+const texts = new Map<number, Day>()
+
+/** Few days are asked for, each very often. */
+function kept<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, value)
+  return value
+}
+const MOST_KNOWN = 10_000
 
 export function addDays(day: Day, days: number): Day {
   return dayOf(dayNumber(day) + days)

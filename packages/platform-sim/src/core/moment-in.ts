@@ -17,7 +17,21 @@ export function momentIn(timeZone: string, day: Day, time: string): string {
   return `${day}T${time}${minutes < 0 ? '-' : '+'}${padded(hours)}${padded(rest)}`
 }
 
+/** Few moments are asked for, those that flights begin and end at, and each very often. */
+const offsets = new Map<string, number>()
+const MOST_OFFSETS = 10_000
+
 function offsetMs(timeZone: string, at: number): number {
+  const key = `${timeZone} ${at}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = readOffset(timeZone, at)
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffset(timeZone: string, at: number): number {
   let format = formats.get(timeZone)
   // Making one is slow, and every entity needs one.
   if (!format)

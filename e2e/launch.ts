@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoNow } from './demo-moment.ts'
+
+const root = join(import.meta.dirname, '..')
+const startsWithinMs = 120_000
+
+/** The real product: its own server, worker and embedded database in a folder of their own. Some journeys need one with other settings than the rest. */
+export async function launch(settings: Record<string, string> = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
+  // Root's database runs as another user, who must be able to pass.
+  chmodSync(data, 0o711)
+  const port = await freePort()
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    FLIGHTDECK_DATA: data,
+    LOG_LEVEL: 'warn',
+    FLIGHTDECK_DEMO_NOW: demoNow,
+    // A journey plays its own identity provider.
+    FLIGHTDECK_PROVIDERS_AT: 'anywhere',
+    // Journeys that sign people up name an address for each.
+    FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
+  }
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...own,
+      ...settings,
+      ...(hasBank(settings) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await isReady(url, server)
+  const stop = async () => {
+    // A terminal's Ctrl-C has reached it already.
+    const hasEnded = server.exitCode !== null || server.signalCode !== null
+    const ended = hasEnded ? undefined : once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { url, data, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
+}
+
+/** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */
+const hasBank = ({ FLIGHTDECK_DEMO = '1' }: Record<string, string>) => FLIGHTDECK_DEMO === '1'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function isReady(url: string, server: ChildProcess) {
+  const giveUpAt = Date.now() + startsWithinMs
+  while (Date.now() < giveUpAt) {
+    if (server.exitCode !== null) throw new Error(`The product stopped with code ${server.exitCode}.`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('The product was not ready in time.')
+}

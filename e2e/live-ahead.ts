@@ -1,0 +1,30 @@
+import { launch } from './launch.ts'
+import { variablesOf, whenReady } from './lived-product.ts'
+
+/**
+ * The journeys' product, living its month while other tests run: that takes minutes, in which it mostly uses one core. Whoever started this
+ * asks over the channel where it is, and closes the channel to end it.
+ */
+const launched = launch()
+const ready = launched.then(whenReady)
+const tell = (error: Error) =>
+  process.connected && process.stderr.write(`Not started ahead of the journeys: ${error.message}\n`)
+ready.catch(tell)
+
+process.on('message', () => {
+  void Promise.all([launched, ready])
+    .then(([product, audit]) => variablesOf(product, audit))
+    .then(
+      (variables) => process.send?.(variables),
+      // Whoever waits for an answer goes on without: the journeys start a product themselves, and say why it does not.
+      () => process.disconnect?.(),
+    )
+})
+process.on('disconnect', () => {
+  void launched
+    .then(({ stop }) => stop())
+    .catch(() => {})
+    .finally(() => process.exit())
+})
+// A Ctrl-C or an end of the run closes the channel too; this waits until the product has stopped.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

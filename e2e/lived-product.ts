@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { request } from '@playwright/test'
+import { whenLived } from './demo-lived.ts'
+import type { launch } from './launch.ts'
+import { openSession } from './sign-in.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Product = Awaited<ReturnType<typeof launch>>
+
+/** Waits until a product has lived its month, and recomputes every figure before any journey changes one: a test asserts what that says. */
+export async function whenReady({ url, data }: Product): Promise<string> {
+  await whenLived(url)
+  return secondOpinion(url, data)
+}
+
+function secondOpinion(url: string, data: string): Promise<string> {
+  const args = ['scripts/audit/main.ts', `--url=${url}`, `--data=${data}`]
+  return new Promise((resolve) =>
+    execFile(process.execPath, args, { cwd: root }, (_, out, errors) => resolve(out + errors)),
+  )
+}
+
+/** Where journeys find a product, and what was said of it, as variables of their environment. Their session begins now. */
+export async function variablesOf({ url, outbox, simulators }: Product, audit: string) {
+  const session = await openSession(await request.newContext(), url)
+  return {
+    FLIGHTDECK_URL: url,
+    FLIGHTDECK_OUTBOX: outbox,
+    FLIGHTDECK_SIMULATORS: simulators,
+    FLIGHTDECK_AUDIT: audit,
+    FLIGHTDECK_SESSION: JSON.stringify(session),
+  }
+}
