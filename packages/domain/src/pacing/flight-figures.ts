@@ -68,7 +68,8 @@ export function readFlight({ flight, days, through, change, bands, tolerance }: 
       delivered,
       expected,
       projected: projection?.end ?? null,
-      dataDays: reportedDays(days),
+      // Without a change, the projection has counted them.
+      dataDays: !change && projection ? projection.dataDays : reportedDays(days),
       days: counted,
       isAsap: flight.curve.mode === 'asap',
       ...(tolerance && { tolerance }),
@@ -92,12 +93,10 @@ function lastDayPercent(
 }
 
 function bestOf(days: ArrayLike<number>): number | null {
-  let best: number | null = null
-  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++) {
-    const day = days[at]!
-    if (!Number.isNaN(day) && (best === null || day > best)) best = day
-  }
-  return best
+  let best = Number.NEGATIVE_INFINITY
+  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
+    if (days[at]! > best) best = days[at]!
+  return best === Number.NEGATIVE_INFINITY ? null : best
 }
 
 function reportedDays(days: ArrayLike<number>): number {
