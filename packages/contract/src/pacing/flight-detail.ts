@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
+import { MarginAhead } from './margin-ahead.ts'
 import { DeliveredDay, FlightRow } from './flight-row.ts'
 
 const Amount = z.number()
@@ -33,6 +34,8 @@ const FlightDetail = z.strictObject({
   usual_day: z
     .strictObject({ low: Amount, high: Amount, verdict: z.enum(['normal', 'low', 'high']) })
     .nullable(),
+  /** Null where revenue or cost is not known, and before there is a projection. */
+  margin_ahead: MarginAhead.nullable(),
   /** The lines it is delivered by, where it has any. */
   lines: z.array(
     z.strictObject({

@@ -25,6 +25,7 @@ import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
+import { ProjectedMargin } from './projected-margin.tsx'
 
 type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
 
@@ -71,6 +72,7 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
         </>
       )}
       <MarginBars flight={flight} />
+      <ProjectedMargin detail={detail} />
       <div className={panel.acts}>
         <Button component={Link} to={place} variant="default">
           Open page

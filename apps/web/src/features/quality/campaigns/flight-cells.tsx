@@ -1,4 +1,5 @@
 import type { CampaignFlight, CampaignNode } from '@flightdeck/contract'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -45,11 +46,13 @@ type ReceiptProps = { node: CampaignNode; flight: CampaignFlight; of: keyof type
 const Receipt = ({ node, flight, of }: ReceiptProps) => (
   <>
     <Facts {...flightReceipts[of](flight)} />
-    <Link
+    <Anchor
+      component={Link}
+      size="sm"
       to="/pacing-margin"
-      search={{ level: node.type, peek: node.id, ...(of === 'margin' && { show: 'margin' }) }}
+      search={{ level: node.type, peek: node.id, ...(of === 'margin' && { show: 'margin' }) } as never}
     >
       Open in Pacing & margin
-    </Link>
+    </Anchor>
   </>
 )

@@ -2,6 +2,7 @@ import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { flightsIn, type FlightsAsked, type LiveFlight } from './flights.ts'
+import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
 
@@ -19,6 +20,7 @@ export type FlightInside = {
   isCapped: boolean
   changedOn: number | null
   usualDay: UsualDay | null
+  marginAhead: MarginAhead | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
   accuracy: Omit<OwnBands, 'bands'>
 }
@@ -52,6 +54,7 @@ function detailOf(
       isCapped: false,
       changedOn: null,
       usualDay: null,
+      marginAhead: null,
       lines: [],
       accuracy,
     }
@@ -68,6 +71,7 @@ function detailOf(
     isCapped: flight.isCapped,
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
+    marginAhead: marginAhead(live, asked.targetPercent),
     lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
     accuracy,
   }
