@@ -30,7 +30,7 @@ export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
 export function marginRisks({ flight: { currency }, ahead: { at_risk: risk } }: WithMargin) {
   const parts = [
     ['Price', risk.price ?? 0, 'Media, data and fees cost more than the target leaves'],
-    ['Over-delivery', risk.over_delivery, 'Units beyond the contract that nobody pays for'],
+    ['Over-delivery', risk.over_delivery, 'Units beyond the contract, which the client doesn’t pay for'],
     ['Under-delivery', risk.under_delivery, 'Revenue of units that won’t be delivered'],
   ] as const
   return parts
