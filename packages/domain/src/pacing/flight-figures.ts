@@ -33,19 +33,28 @@ export type FiguresAsk = {
   through: number
   change?: FlightChange | undefined
   bands?: BandTable | undefined
+  mostLeft?: number | undefined
   tolerance?: PacingTolerance | undefined
 }
 
 const RECENT_DAYS = 7
 
 /** Reads a flight: pace, need, landing and bucket. */
-export function readFlight({ flight, days, through, change, bands, tolerance }: FiguresAsk): FlightFigures {
+export function readFlight({
+  flight,
+  days,
+  through,
+  change,
+  bands,
+  mostLeft,
+  tolerance,
+}: FiguresAsk): FlightFigures {
   const start = firstDay(flight)
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(days, start, start, through)
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
-  const projection = counted.over === 0 ? null : project({ flight, days, change, bands })
+  const projection = counted.over === 0 ? null : project({ flight, days, change, bands, mostLeft })
   const neededPerDay = counted.left === 0 ? null : (goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)
   return {

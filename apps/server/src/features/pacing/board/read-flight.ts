@@ -32,6 +32,7 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
     is_capped: inside.isCapped,
+    most_left: inside.mostLeft,
     usual_day: inside.usualDay,
     margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead),
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),

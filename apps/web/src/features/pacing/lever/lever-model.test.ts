@@ -13,6 +13,7 @@ const detail: FlightDetail = {
   })),
   segments: [{ from: '2026-03-01', to: '2026-03-31', amount: 3_100 }],
   is_capped: true,
+  most_left: null,
   changed_on: null,
   usual_day: null,
   // Earned so far 200 on 900; from here on a pound delivered brings 1.20 and costs 1.05.
@@ -41,6 +42,12 @@ test('a daily spend lands where it leads, and says what each line would have to 
   expect(tried.end).toBe(900 + 19 * 90)
   expect(tried.lines.map(({ wanted }) => wanted)).toEqual([60, 30])
   expect(tried.margin).toBeCloseTo(200 + 19 * 90 * 0.15, 9)
+})
+
+test('a plan lands no higher than the budgets below it let it', () => {
+  const planned = { ...detail, is_capped: false, most_left: 500 }
+  // 75 a day would be 1,425 in the 19 days left.
+  expect(tryLever(planned, unpulled)!.end).toBeCloseTo(900 + 500, 6)
 })
 
 test('a later end needs less a day; an end before the flight leaves nothing', () => {

@@ -44,6 +44,7 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
       flight: flightOf(detail),
       days: days.map(({ delivered }) => delivered ?? Number.NaN),
       change: changedOn === null ? undefined : { on: dayNumber(changedOn) },
+      mostLeft: detail.most_left ?? undefined,
     },
     lever,
   )

@@ -18,6 +18,7 @@ export type FlightInside = {
   days: { on: number; delivered: number | null; planned: number }[]
   segments: { from: number; to: number; amount: number }[]
   isCapped: boolean
+  mostLeft: number | null
   changedOn: number | null
   usualDay: UsualDay | null
   marginAhead: MarginAhead | null
@@ -52,6 +53,7 @@ function detailOf(
       days: [],
       segments: [],
       isCapped: false,
+      mostLeft: null,
       changedOn: null,
       usualDay: null,
       marginAhead: null,
@@ -69,6 +71,7 @@ function detailOf(
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,
+    mostLeft: live.mostLeft === undefined ? null : live.mostLeft / MICROS,
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
     marginAhead: marginAhead(live, asked.targetPercent),

@@ -10,6 +10,7 @@ import {
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
+import { leftBelow } from './left-below.ts'
 import { ownBands } from './own-bands.ts'
 
 export type FlightsAsked = OfOrganisation & {
@@ -27,6 +28,8 @@ export type LiveFlight = {
    * beside those of the lines that buy it.
    */
   isTop: boolean
+  /** What the budgets below a plan’s can still spend, in micros; absent where that is not known. */
+  mostLeft?: number
 } & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
 
 type Kept = { key: string; flights: LiveFlight[] }
@@ -50,7 +53,8 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   const today = dayNumber(asked.today)
   const edits = new Map(asked.edits)
   const bands = ownBands(delivery, asked.today).bands
-  const found: LiveFlight[] = []
+  const around = { ...asked, edits, bands, today }
+  const found = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
   for (const entity of delivery.byNo.values()) {
     if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
@@ -58,15 +62,26 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
       const isTop =
         entity.type !== 'deal_id' &&
         entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
-      found.push({ entity, isTop, ...readOne(entity, entity.goal, { ...asked, edits, bands, today }) })
+      found.set(entity.entityNo, { entity, isTop, ...readOne(entity, entity.goal, around) })
     } else if (entity.goal === null && entity.isOn)
-      found.push({
+      found.set(entity.entityNo, {
         entity,
         isTop: entity.type !== 'deal_id' && entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
         goal: null,
       })
   }
-  return found
+  const left = leftBelow(delivery, found)
+  for (const live of found.values()) {
+    const mostLeft = left.get(live.entity.entityNo)
+    // A plan stops nothing; the budgets below it do.
+    if (live.goal?.by === 'plan' && mostLeft !== undefined && mostLeft < Infinity)
+      found.set(live.entity.entityNo, {
+        ...live,
+        mostLeft,
+        ...readOne(live.entity, live.goal, { ...around, mostLeft }),
+      })
+  }
+  return [...found.values()]
 }
 
 /** Whether a goal has not ended before a day. */
@@ -84,17 +99,18 @@ type Around = {
   tolerance: PacingTolerance
   edits: ReadonlyMap<number, number>
   bands: BandTable
+  mostLeft?: number
 }
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
-  const { today, tolerance, edits, bands } = around
+  const { today, tolerance, edits, bands, mostLeft } = around
   const flight = flightOfGoal(goal, entity.pacing)
   const through = Math.min(entity.dataThrough ?? today - 1, today - 1)
   const heldFrom = today - HELD_DAYS
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
   const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
-  const figures = readFlight({ flight, days, through, change, bands, tolerance })
+  const figures = readFlight({ flight, days, through, change, bands, mostLeft, tolerance })
   return { goal, flight, days, figures: entity.isPaused ? resting(figures) : figures }
 }
 
