@@ -68,7 +68,8 @@ export function project({
       table: bands[bandRowOf(flight, state)],
     }),
     state,
-    runsDryOn: walked.runsDryOn,
+    // Budgets below that end short of the goal never use it up.
+    runsDryOn: rest < walked.rest && delivered + rest < goalOfFlight(flight) ? null : walked.runsDryOn,
     dataDays: forecast.dataDays,
     isYoungChange,
     forecast,

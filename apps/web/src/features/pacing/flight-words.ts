@@ -66,7 +66,9 @@ export function outlookWords(flight: FlightRow): string {
   if (dry !== null && ends !== null && dry < ends)
     return flight.goal_by === 'platform'
       ? `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
-      : `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
+      : cents(projected - goal) > 0
+        ? `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
+        : `Uses up its plan on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
   const { needed_per_day: needed, best_day: best, catch_up: catchUp } = flight
   if (flight.direction === 'under' && needed !== null && best !== null)
     return (catchUp ?? 0) > 1

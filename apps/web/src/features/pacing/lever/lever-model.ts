@@ -33,7 +33,7 @@ function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flig
 
 /** Reads what was set. The same rules as on the server, so a drag is answered within its frame. */
 export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
-  const { flight, days, changed_on: changedOn } = detail
+  const { days, changed_on: changedOn } = detail
   const lever: Lever = {
     daily: draft.daily,
     goal: draft.budget,

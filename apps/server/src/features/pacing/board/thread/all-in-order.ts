@@ -1,5 +1,6 @@
 import type { FlightSort } from '@flightdeck/domain/pacing'
-import type { FlightsAsked, LiveFlight } from './flights.ts'
+import type { FlightsAsked } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { inOrder, valueOf } from './order.ts'
 import { summarise } from './row.ts'
 

@@ -4,7 +4,8 @@ import { inOrder } from './order.ts'
 import { readRow, summarise, type FlightReading } from './row.ts'
 import { belongingIn, type BelongingAsked } from './belonging.ts'
 import { firstOf } from './first-of.ts'
-import type { FlightsAsked, LiveFlight } from './flights.ts'
+import type { FlightsAsked } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
 export type BoardAsked = FlightsAsked &

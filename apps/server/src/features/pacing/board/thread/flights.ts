@@ -4,13 +4,13 @@ import {
   flightOfGoal,
   readFlight,
   type BandTable,
-  type Flight,
   type FlightFigures,
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { ownBands } from './own-bands.ts'
 
 export type FlightsAsked = OfOrganisation & {
@@ -19,18 +19,6 @@ export type FlightsAsked = OfOrganisation & {
   /** The last edit of an entity that its delivery depends on: number, and day number. */
   edits: readonly (readonly [entityNo: number, day: number])[]
 }
-
-/** An entity that is on or paused, with its goal read; without a goal there is nothing to be on time for. */
-export type LiveFlight = {
-  entity: SnapshotEntity
-  /**
-   * Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. A deal is no budget
-   * beside those of the lines that buy it.
-   */
-  isTop: boolean
-  /** What the budgets below a plan’s can still spend, in micros; absent where that is not known. */
-  mostLeft?: number
-} & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
 
 type Kept = { key: string; flights: LiveFlight[] }
 const kept = new WeakMap<DeliverySnapshot, Kept>()

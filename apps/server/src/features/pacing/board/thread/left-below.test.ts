@@ -1,7 +1,7 @@
 import type { Goal } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { leftBelow } from './left-below.ts'
 
 type Child = {

@@ -1,5 +1,5 @@
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 
 /**
  * What the budgets right below each entity can still spend together, in micros of what its own goal counts. Where anything

@@ -6,7 +6,7 @@ import {
   type MarginOutlook,
   type MarginRisk,
 } from '@flightdeck/domain/pacing'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { costIn } from './margin-in.ts'
 
 /** What a flight earns until its end, in whole units of its account's currency. */

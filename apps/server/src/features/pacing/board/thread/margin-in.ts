@@ -1,6 +1,6 @@
 import { adsOf, type Measure } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 
 /** What a flight earned and cost so far, in its account's currency. Null is not known; the reason says why. */
 export type MarginReading = {
