@@ -1,1 +1,1 @@
-export { bucketMarks } from './flight-words.ts'
+export { bucketMarks } from './bucket-marks.ts'
