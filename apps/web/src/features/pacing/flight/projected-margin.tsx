@@ -27,7 +27,7 @@ export function ProjectedMargin({ detail: { flight, margin_ahead: ahead } }: { d
         {money(ahead.band80[1])}.
       </p>
       {risks.length > 0 && (
-        <dl className={panel.facts} aria-label="Margin at risk">
+        <dl className={panel.facts}>
           {risks.map(({ label, why, words }) => (
             <div key={label} className={panel.fact}>
               <dt>{label}</dt>
