@@ -39,6 +39,7 @@ export type { PlanRow, PlanSheet } from './plan-sheets/plan-sheets.ts'
 export type { Factors } from './profile/factors.ts'
 export type { Preferences, Profile } from './profile/profile.ts'
 export type { BarcodeCheck, CampaignNode } from './quality/campaign.ts'
+export type { CampaignFigures, CampaignFlight } from './quality/campaign-figures.ts'
 export type { CampaignDetail, CampaignOverview, CampaignPage } from './quality/campaigns.ts'
 export type {
   Certificate,

@@ -32,6 +32,7 @@ import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
 import { factorRoutes } from './profile/factors.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { campaignRoutes } from './quality/campaigns.ts'
+import { campaignFigureRoutes } from './quality/campaign-figures.ts'
 import { certificateRoutes } from './quality/certificates.ts'
 import { customCheckRoutes } from './quality/custom.ts'
 import { dryRunRoutes } from './quality/dry-run.ts'
@@ -82,6 +83,7 @@ export const routes = {
   ...findingRoutes,
   ...checkRunRoutes,
   ...campaignRoutes,
+  ...campaignFigureRoutes,
   ...certificateRoutes,
   ...entityRoutes,
   ...noteRoutes,

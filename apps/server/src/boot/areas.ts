@@ -87,11 +87,12 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
-  ({ hears, dependants, finds, tellsOfEntity, countsViews, people }: Area) => ({
+  ({ hears, dependants, finds, tellsOfEntity, addsToCampaigns, countsViews, people }: Area) => ({
     ...(hears && { hears }),
     ...(dependants && { dependants }),
     ...(finds && { finds }),
     ...(tellsOfEntity && { tellsOfEntity }),
+    ...(addsToCampaigns && { addsToCampaigns }),
     ...(countsViews && { countsViews }),
     ...(people && { people }),
   }),

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
+import type { CampaignColumnsOf } from './campaign-columns.ts'
 import type { EntityPartReader } from './entity-part.ts'
 import type { FinderOf } from './finder.ts'
 import type { Metrics } from './metrics.ts'
@@ -40,6 +41,7 @@ export type App = {
 export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) => Promise<void> }
 
 export type Finder = FinderOf<App>
+export type CampaignColumns = CampaignColumnsOf<App>
 
 /** What the rest of the program has to know of an area while it runs. */
 export type AreaLinks = {
@@ -49,6 +51,8 @@ export type AreaLinks = {
   finds?: readonly Finder[]
   /** What it has to say on the page of an entity. */
   tellsOfEntity?: readonly EntityPartReader[]
+  /** What it adds to the rows of campaigns. */
+  addsToCampaigns?: CampaignColumns
   /** How long its lists are under an address. */
   countsViews?: readonly ViewCounter[]
   /** Every column of its tables that names a person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
+import { MarginAhead } from './margin-ahead.ts'
 import { DeliveredDay, FlightRow } from './flight-row.ts'
 
 const Amount = z.number()
@@ -28,11 +29,15 @@ const FlightDetail = z.strictObject({
   /** Promises in order of time. */
   segments: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), amount: Amount })),
   is_capped: z.boolean(),
+  /** What the budgets below a plan’s can still spend; null where nothing below it stops. */
+  most_left: Amount.nullable(),
   changed_on: z.iso.date().nullable(),
   /** What its last day usually brings, by its own earlier days: nineteen in twenty lie within. Null with too few. */
   usual_day: z
     .strictObject({ low: Amount, high: Amount, verdict: z.enum(['normal', 'low', 'high']) })
     .nullable(),
+  /** Null where revenue or cost is not known, and before there is a projection. */
+  margin_ahead: MarginAhead.nullable(),
   /** The lines it is delivered by, where it has any. */
   lines: z.array(
     z.strictObject({

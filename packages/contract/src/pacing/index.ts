@@ -9,6 +9,7 @@ export {
   type PulledLever,
   type ReadLever,
 } from './lever.ts'
+export type { MarginAhead } from './margin-ahead.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
 export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'

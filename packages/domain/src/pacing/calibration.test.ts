@@ -6,7 +6,7 @@ import { calibrate, coverageOf, replay, type BandScore } from './calibration.ts'
 const scores = (count: number): BandScore[] =>
   Array.from({ length: count }, (_, at) => ({
     flightId: `${at}`,
-    state: 'supply',
+    row: 'supply',
     cell: 2,
     score: (at + 1) / (count + 1),
     isInside: at % 5 !== 0,
@@ -32,7 +32,7 @@ test('it says on how many flights each cell was calibrated', () => {
 
 test('a flight is replayed on its way and counts once for each cell', () => {
   const found = replay({ id: '7', flight: aFlight(100_000), days: times(31, 100) }, DEFAULT_BANDS)
-  expect(found.map(({ state, cell }) => [state, cell])).toEqual([
+  expect(found.map(({ row, cell }) => [row, cell])).toEqual([
     ['supply', 3],
     ['supply', 2],
     ['supply', 1],
@@ -49,4 +49,17 @@ test('an outcome above its projection has a score above nothing', () => {
   const days = [...times(16, 100), ...times(15, 150)]
   const [, middle] = replay({ id: '7', flight: aFlight(100_000), days }, DEFAULT_BANDS)
   expect(middle!.score).toBeGreaterThan(0)
+})
+
+test('plans that were kept to and then exceeded say nothing about budgets that a platform stops at', () => {
+  const amount = 3_100
+  // On its pace for half of the flight, three times that for the rest.
+  const days = [...times(16, 100), ...times(15, 300)]
+  const exceeded = Array.from({ length: 60 }, (_, at) =>
+    replay({ id: `${at}`, flight: { ...aFlight(amount), isCapped: false }, days }, DEFAULT_BANDS),
+  ).flat()
+  const { bands, flights } = calibrate(exceeded, DEFAULT_BANDS)
+  expect(bands.budget).toEqual(DEFAULT_BANDS.budget)
+  expect(Math.max(...flights.unstopped)).toBe(60)
+  expect(bands.unstopped.some(({ high80 }) => high80 > 0)).toBe(true)
 })

@@ -1,7 +1,16 @@
 import { bandScore } from './band.ts'
-import { cellOf, CELL_DAYS, END_SHARES, type BandEnds, type BandTable } from './band-table.ts'
+import {
+  BAND_ROWS,
+  bandRowOf,
+  cellOf,
+  CELL_DAYS,
+  END_SHARES,
+  type BandEnds,
+  type BandRow,
+  type BandTable,
+} from './band-table.ts'
 import { deliveredIn, firstDay, flightDays, lastDay, type Flight } from './flight.ts'
-import { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
+import type { FlightChange } from './limit.ts'
 import { project } from './projection.ts'
 
 /** A flight that ended, with every day as it was reported in the end. */
@@ -9,13 +18,13 @@ export type EndedFlight = { id: string; flight: Flight; days: ArrayLike<number>;
 /** How far one ended flight came out from what would have been projected for it at some point. */
 export type BandScore = {
   flightId: string
-  state: FlightState
+  row: BandRow
   cell: number
   score: number
   isInside: boolean
 }
 /** The bands of an organisation, and of how many of its own flights each cell is made. */
-export type CalibratedBands = { bands: BandTable; flights: Readonly<Record<FlightState, readonly number[]>> }
+export type CalibratedBands = { bands: BandTable; flights: Readonly<Record<BandRow, readonly number[]>> }
 
 /** Where in a flight its projection is replayed. */
 const CUTS = [0.2, 0.35, 0.5, 0.65, 0.8]
@@ -40,25 +49,26 @@ export function replay({ id, flight, days, change }: EndedFlight, bands: BandTab
     const cell = cellOf(flightDays(flight, start + seen.length - 1).left)
     const score = bandScore(actual - delivered, { rest: end - delivered, width, offset })
     const isInside = isWithin(actual, band80)
-    byCell.set(`${state} ${cell}`, { flightId: id, state, cell, score, isInside })
+    const row = bandRowOf(flight, state)
+    byCell.set(`${row} ${cell}`, { flightId: id, row, cell, score, isInside })
   }
   return [...byCell.values()]
 }
 
 /** An organisation's own bands: defaults below 50 flights in a cell, its own from 400 on, and mixed in between. */
 export function calibrate(scores: readonly BandScore[], defaults: BandTable): CalibratedBands {
-  const byCell = Map.groupBy(scores, ({ state, cell }) => `${state} ${cell}`)
-  const own = (state: FlightState, cell: number) =>
-    (byCell.get(`${state} ${cell}`) ?? []).map(({ score }) => score).toSorted((a, b) => a - b)
+  const byCell = Map.groupBy(scores, ({ row, cell }) => `${row} ${cell}`)
+  const own = (row: BandRow, cell: number) =>
+    (byCell.get(`${row} ${cell}`) ?? []).map(({ score }) => score).toSorted((a, b) => a - b)
   const cells = Array.from({ length: CELL_DAYS.length + 1 }, (_, cell) => cell)
-  const each = <T>(of: (state: FlightState, cell: number) => T) =>
-    Object.fromEntries(FLIGHT_STATES.map((state) => [state, cells.map((cell) => of(state, cell))])) as Record<
-      FlightState,
+  const each = <T>(of: (row: BandRow, cell: number) => T) =>
+    Object.fromEntries(BAND_ROWS.map((row) => [row, cells.map((cell) => of(row, cell))])) as Record<
+      BandRow,
       T[]
     >
   return {
-    bands: each((state, cell) => mixed(own(state, cell), END_SHARES[state], defaults[state][cell]!)),
-    flights: each((state, cell) => own(state, cell).length),
+    bands: each((row, cell) => mixed(own(row, cell), END_SHARES[row], defaults[row][cell]!)),
+    flights: each((row, cell) => own(row, cell).length),
   }
 }
 

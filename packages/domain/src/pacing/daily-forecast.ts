@@ -28,7 +28,8 @@ const FLAT_WEEK: readonly number[] = [1, 1, 1, 1, 1, 1, 1]
  * line the level is that of the days since, while the week may still be told by those before.
  */
 export function forecastDays(days: ArrayLike<number>, first: number, changedAt = 0): DailyForecast {
-  let [sum, dataDays] = [0, 0]
+  let sum = 0
+  let dataDays = 0
   for (let at = changedAt; at < days.length; at++) {
     if (Number.isNaN(days[at]!)) continue
     sum += days[at]!
@@ -36,7 +37,11 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
   }
   const meanDay = dataDays === 0 ? 0 : sum / dataDays
   const week = weekOf(days, first, meanDay)
-  let [num, den, errors, count] = [0, 0, 0, 0]
+  // One by one: numbers that are taken out of a list are boxed on every day of every flight.
+  let num = 0
+  let den = 0
+  let errors = 0
+  let count = 0
   for (let at = changedAt, next = weekdayOfNumber(first + changedAt); at < days.length; at++) {
     const day = days[at]!
     const share = week[next]!
@@ -68,7 +73,9 @@ function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readon
   const ratios = [0, 0, 0, 0, 0, 0, 0]
   const counts = [0, 0, 0, 0, 0, 0, 0]
   const firstWeekday = weekdayOfNumber(first)
-  let [start, sum, reported] = [-WEEK, 0, 0]
+  let start = -WEEK
+  let sum = 0
+  let reported = 0
   for (let at = 0; at < days.length; at++) {
     const wanted = Math.min(Math.max(0, at - 3), days.length - WEEK)
     // The seven days move on by one: what leaves is taken off, what enters is added.

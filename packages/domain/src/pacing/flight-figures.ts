@@ -33,19 +33,28 @@ export type FiguresAsk = {
   through: number
   change?: FlightChange | undefined
   bands?: BandTable | undefined
+  mostLeft?: number | undefined
   tolerance?: PacingTolerance | undefined
 }
 
 const RECENT_DAYS = 7
 
 /** Reads a flight: pace, need, landing and bucket. */
-export function readFlight({ flight, days, through, change, bands, tolerance }: FiguresAsk): FlightFigures {
+export function readFlight({
+  flight,
+  days,
+  through,
+  change,
+  bands,
+  mostLeft,
+  tolerance,
+}: FiguresAsk): FlightFigures {
   const start = firstDay(flight)
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(days, start, start, through)
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
-  const projection = counted.over === 0 ? null : project({ flight, days, change, bands })
+  const projection = counted.over === 0 ? null : project({ flight, days, change, bands, mostLeft })
   const neededPerDay = counted.left === 0 ? null : (goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)
   return {
@@ -68,7 +77,8 @@ export function readFlight({ flight, days, through, change, bands, tolerance }: 
       delivered,
       expected,
       projected: projection?.end ?? null,
-      dataDays: reportedDays(days),
+      // Without a change, the projection has counted them.
+      dataDays: !change && projection ? projection.dataDays : reportedDays(days),
       days: counted,
       isAsap: flight.curve.mode === 'asap',
       ...(tolerance && { tolerance }),
@@ -92,12 +102,10 @@ function lastDayPercent(
 }
 
 function bestOf(days: ArrayLike<number>): number | null {
-  let best: number | null = null
-  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++) {
-    const day = days[at]!
-    if (!Number.isNaN(day) && (best === null || day > best)) best = day
-  }
-  return best
+  let best = Number.NEGATIVE_INFINITY
+  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
+    if (days[at]! > best) best = days[at]!
+  return best === Number.NEGATIVE_INFINITY ? null : best
 }
 
 function reportedDays(days: ArrayLike<number>): number {

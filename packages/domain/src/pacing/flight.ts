@@ -22,7 +22,8 @@ const spanOf = ({ offDays }: Flight, { from, to }: GoalSegment): DaySpan => ({ f
 
 /** The days of a flight that can deliver: all, over by the end of a day, and left after it. */
 export function flightDays(flight: Flight, through: number): { all: number; over: number; left: number } {
-  let [all, over] = [0, 0]
+  let all = 0
+  let over = 0
   for (const segment of flight.segments) {
     const span = spanOf(flight, segment)
     all += servingDays(span)

@@ -36,6 +36,14 @@ export {
   type LeverEntity,
   type LeverLine,
 } from './lever-changes.ts'
+export {
+  marginAtEnd,
+  marginOutlook,
+  type MarginAtEnd,
+  type MarginCourse,
+  type MarginOutlook,
+} from './margin-course.ts'
+export { marginRisk, type MarginRisk } from './margin-risk.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'

@@ -27,7 +27,8 @@ export function limitOf(
   change?: FlightChange,
 ): FlightLimit {
   const shares = recentShares(flight, days, since, change)
-  let [limited, above] = [0, 0]
+  let limited = 0
+  let above = 0
   for (const share of shares) {
     if (share >= REACHES) limited++
     if (share > EXCEEDS) above++
@@ -45,20 +46,36 @@ function recentShares(
   since: number,
   change?: FlightChange,
 ): readonly number[] {
+  const recent = Math.max(since, days.length - RECENT_DAYS)
+  const shares = sharesSince(flight, days, recent, change)
+  // Where some of these are no data days, earlier ones take their place.
+  return shares.length === RECENT_DAYS || recent === since ? shares : sharesSince(flight, days, since, change)
+}
+
+function sharesSince(
+  flight: Flight,
+  days: ArrayLike<number>,
+  since: number,
+  change: FlightChange | undefined,
+): readonly number[] {
   const start = firstDay(flight)
   const shares: number[] = []
-  let [carried, count] = [0, 0]
+  let carried = 0
+  let place = 0
   for (const segment of flight.segments) {
     let spent = 0
     const last = Math.min(segment.to, start + days.length - 1)
     for (let day = segment.from; day <= last; day++) {
       const value = days[day - start]!
       if (Number.isNaN(value)) continue
-      const goal = change ? segment.amount * scaleOn(flight, day, change) : segment.amount
-      const allowed = allowedOn(flight, segment, day, carried + goal - spent)
+      const before = spent
       spent += value
-      if (day - start < since || (allowed <= 0 && value <= 0)) continue
-      shares[count++ % RECENT_DAYS] = allowed > 0 ? value / allowed : Number.POSITIVE_INFINITY
+      if (day - start < since) continue
+      const goal = change ? segment.amount * scaleOn(flight, day, change) : segment.amount
+      const allowed = allowedOn(flight, segment, day, carried + goal - before)
+      if (allowed <= 0 && value <= 0) continue
+      shares[place] = allowed > 0 ? value / allowed : Number.POSITIVE_INFINITY
+      if (++place === RECENT_DAYS) place = 0
     }
     carried = flight.rollsOver ? carried + segment.amount - spent : 0
   }

@@ -16,6 +16,17 @@ describe('what limits a line', () => {
     expect(band80[0]).toBeLessThan(10_000)
     expect(runsDryOn).toBeNull()
   })
+  test('a plan that keeps to its days goes no further than the budgets below it', () => {
+    const flight = { ...aFlight(10_000), isCapped: false }
+    const days = times(12, 600)
+    const { end, band80 } = run({ flight, days, mostLeft: 4_000 })
+    expect(end).toBeCloseTo(12 * 600 + 4_000, 6)
+    expect(band80[1]).toBeCloseTo(12 * 600 + 4_000, 6)
+    expect(run({ flight, days }).end).toBeCloseTo(31 * 600, 6)
+    // 7,200 of 10,000 are spent: it is used up with 4,000 below it, and not with 2,000.
+    expect(run({ flight, days, mostLeft: 4_000 }).runsDryOn).toBe(run({ flight, days }).runsDryOn)
+    expect(run({ flight, days, mostLeft: 2_000 }).runsDryOn).toBeNull()
+  })
   test('a line that takes less is limited by supply, and its past is its future', () => {
     const { state, end, runsDryOn } = run({ days: times(12, 200) })
     expect(state).toBe('supply')

@@ -1,5 +1,5 @@
 import { bandsAround, type Bands } from './band.ts'
-import { DEFAULT_BANDS, type BandTable } from './band-table.ts'
+import { bandRowOf, DEFAULT_BANDS, type BandTable } from './band-table.ts'
 import { forecastDays, type DailyForecast } from './daily-forecast.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
 import { limitOf, type FlightChange, type FlightState } from './limit.ts'
@@ -30,10 +30,18 @@ export type ProjectionAsk = {
   days: ArrayLike<number>
   change?: FlightChange | undefined
   bands?: BandTable | undefined
+  /** What budgets below it can still spend, where a plan stops nothing itself. */
+  mostLeft?: number | undefined
 }
 
 /** The projection from what was delivered in the flight; null as long as no day has been reported. */
-export function project({ flight, days, change, bands = DEFAULT_BANDS }: ProjectionAsk): Projection | null {
+export function project({
+  flight,
+  days,
+  change,
+  bands = DEFAULT_BANDS,
+  mostLeft = Number.POSITIVE_INFINITY,
+}: ProjectionAsk): Projection | null {
   const start = firstDay(flight)
   const through = Math.min(start + days.length - 1, lastDay(flight))
   const delivered = deliveredIn(days, start, start, through)
@@ -43,15 +51,25 @@ export function project({ flight, days, change, bands = DEFAULT_BANDS }: Project
   if (forecast.dataDays === 0) return null
   const { state, isHeld } = limitOf(flight, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
-  const { rest, runsDryOn } = walkForward({ flight, days, through, delivered, forecast, state, isHeld })
+  const walked = walkForward({ flight, days, through, delivered, forecast, state, isHeld })
+  const rest = Math.min(walked.rest, mostLeft)
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
-  const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : Number.POSITIVE_INFINITY
+  const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : mostLeft
   return {
     end: delivered + rest,
-    ...bandsAround({ delivered, rest, most, daysLeft, width, offset, table: bands[state] }),
+    ...bandsAround({
+      delivered,
+      rest,
+      most,
+      daysLeft,
+      width,
+      offset,
+      table: bands[bandRowOf(flight, state)],
+    }),
     state,
-    runsDryOn,
+    // Budgets below that end short of the goal never use it up.
+    runsDryOn: rest < walked.rest && delivered + rest < goalOfFlight(flight) ? null : walked.runsDryOn,
     dataDays: forecast.dataDays,
     isYoungChange,
     forecast,

@@ -28,8 +28,11 @@ export function walkForward(ask: WalkAsk): Walk {
   const start = firstDay(flight)
   const end = lastDay(flight)
   const last = flight.segments.at(-1)!
+  const { isCapped, offDays } = flight
+  const { level, week } = forecast
   const takesAllowance = state === 'budget' && isHeld
-  let [rest, carried] = [0, 0]
+  let rest = 0
+  let carried = 0
   let runsDryOn: number | null = null
   for (const segment of flight.segments) {
     const before =
@@ -42,17 +45,17 @@ export function walkForward(ask: WalkAsk): Walk {
       runsDryOn = reachedOn(flight, days, segment.amount + carried)
     const from = Math.max(segment.from, through + 1)
     for (let day = from, weekday = weekdayOfNumber(from); day <= segment.to; day++) {
-      const forecasted = forecast.level * forecast.week[weekday]!
+      const forecasted = level * week[weekday]!
       if (++weekday === WEEK) weekday = 0
-      if (flight.offDays?.has(day)) continue
+      if (offDays?.has(day)) continue
       // By far the most days of all flights are asked for here, and their allowance only where it matters.
       let taken = forecasted
       if (takesAllowance) taken = allowedOn(flight, segment, day, left)
-      else if (flight.isCapped)
+      else if (isCapped)
         taken = Math.min(taken, isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left))
       rest += taken
       left -= taken
-      if (runsDryOn === null && segment === last && left <= nothing && day < end) runsDryOn = day
+      if (left <= nothing && runsDryOn === null && segment === last && day < end) runsDryOn = day
     }
     carried = flight.rollsOver ? left : 0
   }

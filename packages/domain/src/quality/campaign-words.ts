@@ -18,5 +18,12 @@ export const CAMPAIGN_SORTS = {
   issues: { usually: 'desc' },
   spend: { usually: 'desc' },
   ends: { usually: 'asc' },
+  pacing: { usually: 'asc' },
+  projected: { usually: 'asc' },
+  margin: { usually: 'asc' },
 } as const satisfies Record<string, { usually: 'asc' | 'desc' }>
 export type CampaignSort = keyof typeof CAMPAIGN_SORTS
+
+/** Those whose figures other areas bring along: the tree itself keeps none of them. */
+export const ADDED_SORTS = ['projected', 'margin'] as const satisfies readonly CampaignSort[]
+export type AddedSort = (typeof ADDED_SORTS)[number]

@@ -1,20 +1,29 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignFigures, CampaignNode } from '@flightdeck/contract'
 import { PLATFORMS, readEntityId } from '@flightdeck/domain'
 import type { TableColumn } from '../../documents/table-file.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
+import { addedFigures } from './added-columns.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
 type Asked = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
 
 const MOST = 5_000
 
+type CampaignRow = CampaignNode & CampaignFigures
+
 /** Everything a list shows, not a page of it. */
-export const everyCampaign = async (ctx: MemberContext, asked: Asked): Promise<CampaignNode[]> =>
-  (await readCampaigns(ctx, { ...asked, page: 1, per_page: MOST })).nodes
+export async function everyCampaign(ctx: MemberContext, asked: Asked): Promise<CampaignRow[]> {
+  const { nodes } = await readCampaigns(ctx, { ...asked, page: 1, per_page: MOST })
+  const figures = await addedFigures(
+    ctx,
+    nodes.map(({ id }) => id),
+  )
+  return nodes.map((node) => ({ ...node, ...figures.get(node.id) }))
+}
 
 /** What a sheet needs of a campaign, or of what hangs below one. */
-export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<CampaignNode>[] => [
+export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<CampaignRow>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },
   { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
   { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
@@ -25,6 +34,9 @@ export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColum
   { title: 'Spend at risk', kind: 'decimal', of: ({ qa }) => qa.at_risk.amount },
   { title: 'Budget', kind: 'decimal', of: ({ budget }) => budget },
   { title: 'Spent', kind: 'decimal', of: ({ spend }) => spend },
+  { title: 'Pacing %', kind: 'decimal', of: ({ pacing }) => pacing.percent },
+  { title: 'Projected %', kind: 'decimal', of: ({ flight }) => flight?.projected_pct ?? null },
+  { title: 'Margin %', kind: 'decimal', of: ({ flight }) => flight?.margin.pct ?? null },
   { title: 'Currency', kind: 'text', width: 10, of: ({ currency }) => currency },
   { title: 'Owner', kind: 'text', of: ({ owner }) => owner?.name ?? 'Unassigned' },
   { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },

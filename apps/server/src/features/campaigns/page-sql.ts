@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { CAMPAIGN_SORTS, type CampaignSort } from '@flightdeck/domain'
+import { CAMPAIGN_SORTS, type AddedSort, type CampaignSort } from '@flightdeck/domain'
 import { factorsOf, type Exchange } from '../rates/index.ts'
 
 export type Page = {
@@ -8,29 +8,38 @@ export type Page = {
   page: number
   perPage: number
   exchange: Exchange
+  /** Of a column that another area adds: who has it, in its order. */
+  added: readonly number[] | null
 }
 
 type Sql = ReturnType<typeof sql>
 
-const PLAIN: Record<Exclude<CampaignSort, 'at_risk' | 'spend'>, readonly string[]> = {
+const PLAIN: Record<Exclude<CampaignSort, 'at_risk' | 'spend' | AddedSort>, readonly string[]> = {
   name: ['lower(c.name)'],
   score: ['c.capped_score'],
   issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
   ends: ['c.ends_on'],
+  pacing: ['c.pacing'],
 }
 const MONEY = { at_risk: 'c.at_risk_micros', spend: 'c.spend_micros' } as const
 const isMoney = (sort: CampaignSort): sort is keyof typeof MONEY => sort in MONEY
+const isPlain = (sort: CampaignSort): sort is keyof typeof PLAIN => sort in PLAIN
 
 /** Which are on a page, in order. What is not known comes last either way, and nobody twice. */
 export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: Page): Promise<Sql> {
-  const { sort, order = CAMPAIGN_SORTS[sort].usually, perPage } = page
+  const { sort, order = CAMPAIGN_SORTS[sort].usually, perPage, added } = page
   const offset = (page.page - 1) * perPage
   const within = sql`limit ${perPage} offset ${offset}`
-  if (!isMoney(sort)) {
+  if (isPlain(sort)) {
     const by = PLAIN[sort].map((one) => `${one} ${order} nulls last`)
     const ordered = sql.raw([...by, 'c.entity_no'].join(', '))
     return sql`select c.entity_no from checkups c where ${meant} order by ${ordered} ${within}`
   }
+  if (!isMoney(sort))
+    return sql`select c.entity_no from checkups c
+      left join unnest(${[...(added ?? [])]}::int[]) with ordinality as o(entity_no, place)
+        on o.entity_no = c.entity_no
+      where c.organisation_id = ${organisationId} and ${meant} order by o.place nulls last, lower(c.name), c.entity_no ${within}`
   const rates = factorsOf(page.exchange, await currenciesOf(tx, organisationId))
   const money = sql.raw(MONEY[sort])
   const way = sql.raw(`${order}${sort === 'spend' ? ' nulls last' : ''}`)

@@ -4,6 +4,7 @@ import { accountsOf } from '../clients/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { campaignMoney } from '../findings/index.ts'
+import { addedOrder } from './added-columns.ts'
 import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
@@ -20,15 +21,16 @@ type Query = Omit<CampaignQuery, 'accounts' | 'withIssues' | 'scoreFrom' | 'scor
   per_page: number
 }
 
-export function readCampaigns(ctx: MemberContext, query: Query): Promise<CampaignPage> {
+export async function readCampaigns(ctx: MemberContext, query: Query): Promise<CampaignPage> {
   const { organisationId } = ctx
   const { with_issues: withIssues, score_from: scoreFrom, score_to: scoreTo, sort, order, ...rest } = query
   const { page, per_page: perPage, client, ...filter } = rest
+  const added = await addedOrder(ctx, sort, order)
   return ctx.transaction(async (tx) => {
     const accounts = await accountsOf(tx, organisationId, client)
     const asked = { ...filter, accounts, withIssues, scoreFrom, scoreTo }
     const exchange = await openExchange(tx, organisationId, ctx.today)
-    const sorted = { sort, order, page, perPage, exchange }
+    const sorted = { sort, order, page, perPage, exchange, added }
     const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
     const nos = rows.map(({ entityNo }) => entityNo)
     const [checkIds, placed, owned, atRisk, weekAgo] = await Promise.all([

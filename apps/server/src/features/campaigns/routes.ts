@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../edge/context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
 import { exported } from '../audit/index.ts'
+import { addedFigures } from './added-columns.ts'
 import { campaignColumns, everyCampaign } from './export-campaigns.ts'
 import { readCampaigns } from './read-campaigns.ts'
 import { readNode } from './read-node.ts'
@@ -16,6 +17,12 @@ export const campaignHandlers: HandlersOf<'campaigns'> = {
     exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
       tableAsXlsx('Campaigns', campaignColumns(ctx), await everyCampaign(ctx, query)),
     ),
+  'campaigns.figures': async (ctx, { query }) => ({
+    rows: [...(await addedFigures(ctx, query.ids.split(',').map(Number)))].map(([id, figures]) => ({
+      id,
+      ...figures,
+    })),
+  }),
   'campaigns.overview': (ctx, { query }) => readOverview(ctx, query.client),
   'campaigns.one': (ctx, { params }) => readNode(ctx, params.id),
 }

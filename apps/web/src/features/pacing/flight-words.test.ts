@@ -15,6 +15,11 @@ test.each([
     { runs_dry_on: '2026-03-25', goal_by: 'plan' as const, projected: 3_500 },
     'Uses up its plan on 25 Mar and lands £400 over.',
   ],
+  [
+    'a plan is used up, and the budgets below it stop there',
+    { runs_dry_on: '2026-03-25', goal_by: 'plan' as const, projected: 3_100 },
+    'Uses up its plan on 25 Mar, 6 days before the end.',
+  ],
   ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
   ['what is paused', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
   ['without a budget', { goal: null }, 'No budget with an end date on this level.'],

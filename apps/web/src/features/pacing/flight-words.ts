@@ -1,9 +1,8 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
-import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay, shortDay } from '../../lib/day-text.ts'
-import type { MarkKind } from '../../ui/state-mark.tsx'
 
 type Unit = Pick<FlightRow, 'unit' | 'currency'>
 
@@ -37,17 +36,6 @@ export const orDash = (amount: number | null, flight: Unit): string =>
 export const percentWords = (percent: number | null, digits = 1): string =>
   percent === null ? '–' : `${percent.toFixed(digits)}%`
 
-export const bucketMarks: Record<FlightBucket, MarkKind> = {
-  under: 'under',
-  on_track: 'ok',
-  over: 'over',
-  critical: 'crit',
-  not_started: 'idle',
-  too_early: 'idle',
-  paused: 'paused',
-  unknown: 'idle',
-}
-
 /** A critical flight says to which side. */
 export function bucketWords({ bucket, direction }: Pick<FlightRow, 'bucket' | 'direction'>): string {
   if (bucket !== 'critical' || direction === null) return FLIGHT_BUCKETS[bucket]
@@ -66,7 +54,9 @@ export function outlookWords(flight: FlightRow): string {
   if (dry !== null && ends !== null && dry < ends)
     return flight.goal_by === 'platform'
       ? `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
-      : `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
+      : cents(projected - goal) > 0
+        ? `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
+        : `Uses up its plan on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
   const { needed_per_day: needed, best_day: best, catch_up: catchUp } = flight
   if (flight.direction === 'under' && needed !== null && best !== null)
     return (catchUp ?? 0) > 1

@@ -7,14 +7,17 @@ import type { OwnBands } from './thread/own-bands.ts'
 import type { FlightReading } from './thread/row.ts'
 import type { BoardTotals } from './thread/totals.ts'
 
-const dayOrNull = (day: number | null) => (day === null ? null : dayOf(day))
+export const dayOrNull = (day: number | null) => (day === null ? null : dayOf(day))
 const PERCENT_DIGITS = 4
-const rounded = (value: number | null) =>
+export const rounded = (value: number | null) =>
   value === null ? null : Math.round(value * 10 ** PERCENT_DIGITS) / 10 ** PERCENT_DIGITS
 
 const UNIT_OF = Object.fromEntries(
   Object.entries(UNITS).map(([type, measure]) => [measure, type]),
 ) as Partial<Record<Measure, Exclude<FlightRow['unit'], 'currency'>>>
+
+export const unitOf = ({ isMoney, measure }: Pick<FlightReading, 'isMoney' | 'measure'>): FlightRow['unit'] =>
+  isMoney || measure === null ? 'currency' : (UNIT_OF[measure] ?? 'impressions')
 
 export function presentRow(
   row: FlightReading,
@@ -32,7 +35,7 @@ export function presentRow(
     account_name: place?.accountName ?? '',
     owner: ownerOf(row.entityNo, placed, owners),
     currency: row.currency,
-    unit: row.isMoney || row.measure === null ? 'currency' : (UNIT_OF[row.measure] ?? 'impressions'),
+    unit: unitOf(row),
     goal_by: row.goalBy,
     mode: row.mode,
     starts_on: dayOrNull(row.startsOn),
@@ -64,7 +67,7 @@ export function presentRow(
   }
 }
 
-const presentMargin = (margin: MarginReading): FlightMargin => ({
+export const presentMargin = (margin: MarginReading): FlightMargin => ({
   revenue: margin.revenue,
   media: margin.media,
   other: margin.other,

@@ -6,6 +6,7 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { gather } from './gather.ts'
 import { pacingOf } from './pacing-of.ts'
+import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
 
 /** One budget that runs or is to come, with all its days. */
@@ -31,7 +32,9 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
     is_capped: inside.isCapped,
+    most_left: inside.mostLeft,
     usual_day: inside.usualDay,
+    margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead),
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

@@ -2,7 +2,7 @@ import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { keysOf } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { bucketMarks } from '../flight-words.ts'
+import { bucketMarks } from '../bucket-marks.ts'
 import classes from './board.module.css'
 
 type Props = {

@@ -17,7 +17,8 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { flightQuery } from '../api.ts'
 import { flightReceipts } from '../flight-receipts.ts'
-import { bucketMarks, bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
+import { bucketMarks } from '../bucket-marks.ts'
+import { bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
 import { LeverPanel } from '../lever/lever-panel.tsx'
 import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
@@ -25,6 +26,7 @@ import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
+import { ProjectedMargin } from './projected-margin.tsx'
 
 type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
 
@@ -71,6 +73,7 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
         </>
       )}
       <MarginBars flight={flight} />
+      <ProjectedMargin detail={detail} />
       <div className={panel.acts}>
         <Button component={Link} to={place} variant="default">
           Open page

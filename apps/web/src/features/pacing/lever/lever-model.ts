@@ -1,6 +1,6 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { addDays, dayNumber, dayOf } from '@flightdeck/domain'
-import { pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
+import { marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
 
 /** What is set in the panel; null leaves it as it is. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
@@ -17,7 +17,7 @@ export type TriedLanding = {
   neededPerDay: number | null
   /** What each line that delivers it would have to spend more or less a day, by its part of the last week. */
   lines: { id: number; name: string; meanDay: number; wanted: number }[]
-  /** Projected margin, as it is earned so far; null where that is not known. */
+  /** Projected margin at the prices of the last days; null where that is not known. */
   margin: number | null
 }
 
@@ -33,7 +33,7 @@ function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flig
 
 /** Reads what was set. The same rules as on the server, so a drag is answered within its frame. */
 export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
-  const { flight, days, changed_on: changedOn } = detail
+  const { days, changed_on: changedOn } = detail
   const lever: Lever = {
     daily: draft.daily,
     goal: draft.budget,
@@ -44,14 +44,15 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
       flight: flightOf(detail),
       days: days.map(({ delivered }) => delivered ?? Number.NaN),
       change: changedOn === null ? undefined : { on: dayNumber(changedOn) },
+      mostLeft: detail.most_left ?? undefined,
     },
     lever,
   )
   if (!reading) return null
   const mean = detail.lines.reduce((sum, { mean_day: one }) => sum + (one ?? 0), 0)
-  const { amount } = flight.margin
+  const { end } = reading
   return {
-    end: reading.end,
+    end,
     goal: reading.goal,
     endsOn: dayOf(reading.endsOn),
     daysLeft: reading.daysLeft,
@@ -65,11 +66,16 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
             meanDay: one ?? 0,
             wanted: (draft.daily! * (one ?? 0)) / mean,
           })),
-    margin:
-      amount === null || reading.end === null || flight.delivered <= 0
-        ? null
-        : (amount * reading.end) / flight.delivered,
+    margin: end === null ? null : marginWith(detail, end),
   }
+}
+
+function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {
+  const { revenue, cost } = flight.margin
+  if (ahead === null || revenue === null || cost === null) return null
+  const { revenue_rate: revenueRate, cost_rate: costRate, contract } = ahead
+  const course = { delivered: flight.delivered, revenue, cost, revenueRate, costRate, contract }
+  return marginAtEnd(course, end).amount
 }
 
 /** How far the slider of the daily spend goes: from nothing to three times what a day needs or has brought. */

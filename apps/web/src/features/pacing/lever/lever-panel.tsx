@@ -127,7 +127,7 @@ function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: T
       {landing}
       {neededPerDay !== null && ` Needs ${amountWords(Math.max(0, neededPerDay), flight)} a day.`}
       {margin !== null &&
-        ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at today’s rate.`}
+        ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at recent prices.`}
     </p>
   )
 }

@@ -20,9 +20,10 @@ import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import type { CampaignsAsked } from '@flightdeck/domain'
 import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
-import { type ColumnKey, gridColumns } from './columns.tsx'
+import { addedColumns, type ColumnKey, gridColumns } from './columns.tsx'
 import { nodePlace } from './node-words.ts'
 import { nodeQuery } from './queries.ts'
+import { useFigures } from './use-figures.ts'
 import { useTree } from './use-tree.ts'
 
 type Props = {
@@ -46,17 +47,21 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
   const [chosen, setChosen] = useState<ReadonlyMap<number, CampaignNode>>(new Map())
   const selected = useMemo(() => new Set(chosen.keys()), [chosen])
   const lastChosen = useRef<number | null>(null)
-  const { first, rowCount, rowAt, toggle, onRange } = useTree(asked, selected)
+  const { first, loaded, rowCount, rowAt, toggle, onRange } = useTree(asked, selected)
+  const figures = useFigures(
+    loaded,
+    addedColumns.some((key) => shown.includes(key)),
+  )
   const shownText = shown.join()
   const columns = useMemo(
     () =>
       gridColumns(
         shownText.split(',') as ColumnKey[],
         asked,
-        { checks: overview.checks, timeZone, now },
+        { checks: overview.checks, timeZone, now, figures },
         turn,
       ),
-    [shownText, asked, overview.checks, timeZone, now, turn],
+    [shownText, asked, overview.checks, timeZone, now, figures, turn],
   )
 
   const select = (index: number, isRange: boolean) => {

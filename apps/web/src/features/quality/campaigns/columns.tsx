@@ -6,6 +6,8 @@ import { momentIn } from '../../../lib/moment.ts'
 import type { GridColumn } from '../../../ui/tree-grid/grid-types.ts'
 import type { CampaignsAsked } from '@flightdeck/domain'
 import { sortedBy } from './address.ts'
+import { LandingCell, MarginCell } from './flight-cells.tsx'
+import type { FiguresOf } from './use-figures.ts'
 import { Barcode } from './barcode.tsx'
 import {
   FlightBar,
@@ -22,7 +24,7 @@ import { NodeFigure } from './node-figure.tsx'
 import { namingWords } from './node-words.ts'
 import { ScoreCell } from './score-cell.tsx'
 
-type About = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date }
+type About = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date; figures: FiguresOf }
 type Described = {
   label: string
   width: number
@@ -86,11 +88,26 @@ export const columnTable = {
   pacing: {
     label: 'Pacing',
     width: 160,
+    sort: 'pacing',
     cell: (node) => (
       <NodeFigure node={node} of="pacing" isKnown={node.pacing.percent !== null}>
         <PacingBullet percent={node.pacing.percent} />
       </NodeFigure>
     ),
+  },
+  projected: {
+    label: 'Projected end',
+    width: 130,
+    isFigure: true,
+    sort: 'projected',
+    cell: (node, { figures }) => <LandingCell node={node} flight={figures.get(node.id)?.flight} />,
+  },
+  margin: {
+    label: 'Margin',
+    width: 110,
+    isFigure: true,
+    sort: 'margin',
+    cell: (node, { figures }) => <MarginCell node={node} flight={figures.get(node.id)?.flight} />,
   },
   owner: {
     label: 'Owner',
@@ -147,6 +164,8 @@ export const columnTable = {
 export type ColumnKey = keyof typeof columnTable
 export const columnKeys = Object.keys(columnTable) as ColumnKey[]
 const described: Record<ColumnKey, Described> = columnTable
+/** Those whose figures come from other areas. */
+export const addedColumns: readonly ColumnKey[] = ['projected', 'margin']
 export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)
 
 /** Which columns the address wants; without a word the usual ones. */

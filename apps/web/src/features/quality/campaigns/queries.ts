@@ -43,6 +43,14 @@ export const nodeQuery = (id: number) =>
     queryFn: () => call('campaigns.one', { params: { id } }),
   })
 
+/** What other areas add to some rows. They come after the rows: nobody waits for a projection to see a campaign. */
+export const figuresQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'figures', ids.join()],
+    queryFn: () => call('campaigns.figures', { query: { ids: ids.join() } }),
+    staleTime: freshMs,
+  })
+
 const drillPage = 50
 
 /** A level as a list that grows: for a phone. */

@@ -123,5 +123,6 @@ export function useTree(asked: CampaignsAsked, selected: ReadonlySet<number>) {
     }, restMs)
   }
 
-  return { first: answers[0]!, rowCount: heightOf(top), rowAt, toggle, onRange }
+  const loaded = [...pages.values()].map(({ nodes }) => nodes.map(({ id }) => id))
+  return { first: answers[0]!, loaded, rowCount: heightOf(top), rowAt, toggle, onRange }
 }

@@ -1,5 +1,5 @@
 import type { FlightGroup } from '@flightdeck/domain/pacing'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 
 /** To whom flights belong: owners by entity, and clients by account. */
 export type BelongingAsked = {

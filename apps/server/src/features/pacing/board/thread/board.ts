@@ -1,9 +1,11 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
-import { readRow, summarise, type FlightReading, type FlightSummary } from './row.ts'
+import { inOrder } from './order.ts'
+import { readRow, summarise, type FlightReading } from './row.ts'
 import { belongingIn, type BelongingAsked } from './belonging.ts'
 import { firstOf } from './first-of.ts'
-import type { FlightsAsked, LiveFlight } from './flights.ts'
+import type { FlightsAsked } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
 export type BoardAsked = FlightsAsked &
@@ -83,27 +85,3 @@ function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardAsked): 
   const text = search?.toLowerCase()
   return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
 }
-
-const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null> = {
-  risk: ({ riskConverted }) => riskConverted,
-  pacing: ({ pacingPercent }) => pacingPercent,
-  projected: ({ projectedPercent }) => projectedPercent,
-  ends: ({ endsOn }) => endsOn,
-  budget: ({ goalConverted }) => goalConverted,
-  name: ({ name }) => name.toLowerCase(),
-  margin: ({ margin }) => margin.percent,
-}
-
-/** What has no value comes last, whichever way; what is equal in it stands by name and number. */
-function inOrder({ sort, isRising }: BoardAsked) {
-  const of = VALUES[sort]
-  const sign = isRising ? 1 : -1
-  return (one: FlightSummary, other: FlightSummary): number => {
-    const [a, b] = [of(one), of(other)]
-    if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
-    return a === b ? tie(one, other) : a < b ? -sign : sign
-  }
-}
-
-const tie = (one: FlightSummary, other: FlightSummary): number =>
-  one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo

@@ -1,7 +1,9 @@
 import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import { flightsIn, type FlightsAsked, type LiveFlight } from './flights.ts'
+import { flightsIn, type FlightsAsked } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
+import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
 
@@ -17,8 +19,10 @@ export type FlightInside = {
   days: { on: number; delivered: number | null; planned: number }[]
   segments: { from: number; to: number; amount: number }[]
   isCapped: boolean
+  mostLeft: number | null
   changedOn: number | null
   usualDay: UsualDay | null
+  marginAhead: MarginAhead | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
   accuracy: Omit<OwnBands, 'bands'>
 }
@@ -50,8 +54,10 @@ function detailOf(
       days: [],
       segments: [],
       isCapped: false,
+      mostLeft: null,
       changedOn: null,
       usualDay: null,
+      marginAhead: null,
       lines: [],
       accuracy,
     }
@@ -66,8 +72,10 @@ function detailOf(
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,
+    mostLeft: live.mostLeft === undefined ? null : live.mostLeft / MICROS,
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
+    marginAhead: marginAhead(live, asked.targetPercent),
     lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
     accuracy,
   }

@@ -4,12 +4,13 @@ import {
   flightOfGoal,
   readFlight,
   type BandTable,
-  type Flight,
   type FlightFigures,
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
+import { leftBelow } from './left-below.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { ownBands } from './own-bands.ts'
 
 export type FlightsAsked = OfOrganisation & {
@@ -18,16 +19,6 @@ export type FlightsAsked = OfOrganisation & {
   /** The last edit of an entity that its delivery depends on: number, and day number. */
   edits: readonly (readonly [entityNo: number, day: number])[]
 }
-
-/** An entity that is on or paused, with its goal read; without a goal there is nothing to be on time for. */
-export type LiveFlight = {
-  entity: SnapshotEntity
-  /**
-   * Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. A deal is no budget
-   * beside those of the lines that buy it.
-   */
-  isTop: boolean
-} & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
 
 type Kept = { key: string; flights: LiveFlight[] }
 const kept = new WeakMap<DeliverySnapshot, Kept>()
@@ -50,7 +41,8 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   const today = dayNumber(asked.today)
   const edits = new Map(asked.edits)
   const bands = ownBands(delivery, asked.today).bands
-  const found: LiveFlight[] = []
+  const around = { ...asked, edits, bands, today }
+  const found = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
   for (const entity of delivery.byNo.values()) {
     if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
@@ -58,15 +50,26 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
       const isTop =
         entity.type !== 'deal_id' &&
         entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
-      found.push({ entity, isTop, ...readOne(entity, entity.goal, { ...asked, edits, bands, today }) })
+      found.set(entity.entityNo, { entity, isTop, ...readOne(entity, entity.goal, around) })
     } else if (entity.goal === null && entity.isOn)
-      found.push({
+      found.set(entity.entityNo, {
         entity,
         isTop: entity.type !== 'deal_id' && entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
         goal: null,
       })
   }
-  return found
+  const left = leftBelow(delivery, found)
+  for (const live of found.values()) {
+    const mostLeft = left.get(live.entity.entityNo)
+    // A plan stops nothing; the budgets below it do.
+    if (live.goal?.by === 'plan' && mostLeft !== undefined && mostLeft < Infinity)
+      found.set(live.entity.entityNo, {
+        ...live,
+        mostLeft,
+        ...readOne(live.entity, live.goal, { ...around, mostLeft }),
+      })
+  }
+  return [...found.values()]
 }
 
 /** Whether a goal has not ended before a day. */
@@ -84,17 +87,18 @@ type Around = {
   tolerance: PacingTolerance
   edits: ReadonlyMap<number, number>
   bands: BandTable
+  mostLeft?: number
 }
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
-  const { today, tolerance, edits, bands } = around
+  const { today, tolerance, edits, bands, mostLeft } = around
   const flight = flightOfGoal(goal, entity.pacing)
   const through = Math.min(entity.dataThrough ?? today - 1, today - 1)
   const heldFrom = today - HELD_DAYS
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
   const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
-  const figures = readFlight({ flight, days, through, change, bands, tolerance })
+  const figures = readFlight({ flight, days, through, change, bands, mostLeft, tolerance })
   return { goal, flight, days, figures: entity.isPaused ? resting(figures) : figures }
 }
 

@@ -1,6 +1,6 @@
 import type { AdPlatformKey, Measure } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { marginIn } from './margin-in.ts'
 
 const MICROS = 1_000_000

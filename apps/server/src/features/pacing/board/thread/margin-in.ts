@@ -1,5 +1,6 @@
 import { adsOf, type Measure } from '@flightdeck/domain'
-import type { LiveFlight } from './flights.ts'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
+import type { LiveFlight } from './live-flight.ts'
 
 /** What a flight earned and cost so far, in its account's currency. Null is not known; the reason says why. */
 export type MarginReading = {
@@ -18,6 +19,16 @@ export type MarginReading = {
 
 const MICROS = 1_000_000
 
+/** All that was paid for delivery over some days, in micros; NaN is not known. */
+export function costIn({ history, platform }: SnapshotEntity, from: number, to: number): number {
+  for (const measure of ['total_cost', 'media_cost'] as const) {
+    const micros = history.sum(measure, from, to)
+    if (!Number.isNaN(micros)) return micros
+  }
+  // Where spend is what is billed to us, it is what delivery cost.
+  return adsOf(platform).spendBasis === 'revenue' ? Number.NaN : history.sum('spend', from, to)
+}
+
 /** Revenue is what the platform reports or the plan's rates make of delivery; cost is all that was paid for it. */
 export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | null): MarginReading {
   const from = goal?.segments[0]!.from ?? entity.startsOn ?? entity.dataFrom
@@ -31,7 +42,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   const [revenue, media, cost, impressions] = [
     sum('revenue'),
     sum('media_cost') ?? spentBy(),
-    sum('total_cost') ?? sum('media_cost') ?? spentBy(),
+    costTo(),
     sum('impressions'),
   ]
   const amount = revenue === null || cost === null ? null : revenue - cost
@@ -54,6 +65,11 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   /** Where spend is what is billed to us, it is what delivery cost. */
   function spentBy(): number | null {
     return adsOf(entity.platform).spendBasis === 'revenue' ? null : sum('spend')
+  }
+  function costTo(): number | null {
+    if (isBefore || to < from) return null
+    const micros = costIn(entity, from, to)
+    return Number.isNaN(micros) ? null : micros / MICROS
   }
   function reasonOf(): string | null {
     if (percent !== null) return null

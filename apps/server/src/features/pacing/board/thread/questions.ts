@@ -1,6 +1,9 @@
+import { allInOrder, type OrderAsked } from './all-in-order.ts'
 import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
 import { detailsOf, type DetailsAsked, type FlightInside } from './detail.ts'
-import { flightsIn, type LiveFlight } from './flights.ts'
+import { flightsIn } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
+import { summarise, type FlightSummary } from './row.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { addDays } from '@flightdeck/domain'
 import { question } from '../../../delivery/index.ts'
@@ -14,6 +17,26 @@ export const QUESTIONS = {
     }),
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
     answer: (asked, pieces): BoardPage => boardOf(asked, pieces.flat()),
+  }),
+  /** Some of them as one line each; what is not there is left out. */
+  some: question({
+    needs: ({ today }: DetailsAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): FlightSummary[] => {
+      const wanted = new Set(asked.entityNos)
+      const meant = flightsIn(delivery, asked).filter(({ entity }) => wanted.has(entity.entityNo))
+      return summarise(meant, asked)
+    },
+    answer: (_asked, pieces): FlightSummary[] => pieces.flat(),
+  }),
+  /** The numbers of all of them in an order. */
+  order: question({
+    needs: ({ today }: OrderAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
+    answer: (asked, pieces): number[] => allInOrder(asked, pieces.flat()),
   }),
   /** Some of them with all of their days; what is not there is left out. */
   flights: question({

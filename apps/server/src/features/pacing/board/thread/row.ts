@@ -6,7 +6,7 @@ import {
   type FlightState,
   type PacingMode,
 } from '@flightdeck/domain/pacing'
-import type { LiveFlight } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
 
 /** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */

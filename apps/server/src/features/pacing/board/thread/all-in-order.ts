@@ -1,0 +1,19 @@
+import type { FlightSort } from '@flightdeck/domain/pacing'
+import type { FlightsAsked } from './flights.ts'
+import type { LiveFlight } from './live-flight.ts'
+import { inOrder, valueOf } from './order.ts'
+import { summarise } from './row.ts'
+
+export type OrderAsked = FlightsAsked & {
+  factors: Readonly<Record<string, number>>
+  targetPercent: number | null
+  sort: FlightSort
+  isRising: boolean
+}
+
+/** The numbers of all flights that have a value to be sorted by, on whatever level, in its order. */
+export const allInOrder = (asked: OrderAsked, flights: readonly LiveFlight[]): number[] =>
+  summarise(flights, asked)
+    .filter((row) => valueOf(asked.sort, row) !== null)
+    .toSorted(inOrder(asked))
+    .map(({ entityNo }) => entityNo)

@@ -1,0 +1,15 @@
+import type { Goal } from '@flightdeck/domain'
+import type { Flight, FlightFigures } from '@flightdeck/domain/pacing'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
+
+/** An entity that is on or paused, with its goal read; without a goal there is nothing to be on time for. */
+export type LiveFlight = {
+  entity: SnapshotEntity
+  /**
+   * Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. A deal is no budget
+   * beside those of the lines that buy it.
+   */
+  isTop: boolean
+  /** What the budgets below a plan’s can still spend, in micros; absent where that is not known. */
+  mostLeft?: number
+} & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })

@@ -1,0 +1,84 @@
+import type { Measure } from '@flightdeck/domain'
+import {
+  marginOutlook,
+  marginRisk,
+  type MarginCourse,
+  type MarginOutlook,
+  type MarginRisk,
+} from '@flightdeck/domain/pacing'
+import type { LiveFlight } from './live-flight.ts'
+import { costIn } from './margin-in.ts'
+
+/** What a flight earns until its end, in whole units of its account's currency. */
+export type MarginAhead = {
+  course: MarginCourse
+  outlook: MarginOutlook
+  risk: MarginRisk
+  recentDays: number
+}
+
+const MICROS = 1_000_000
+/** Prices of the last two weeks go on. */
+const RECENT_DAYS = 14
+
+/** Null where revenue or cost is not known, and before there is a projection. */
+export function marginAhead(live: LiveFlight, targetPercent: number | null): MarginAhead | null {
+  if (live.goal === null || live.days.length === 0) return null
+  const { entity, goal, figures, days } = live
+  const { projection } = figures
+  if (!projection) return null
+  const from = goal.segments[0]!.from
+  const last = from + days.length - 1
+  if (from < entity.dataFrom) return null
+  const recentDays = Math.min(RECENT_DAYS, days.length)
+  const [all, recent] = [
+    sumsOf(live, goal.measure, from, last),
+    sumsOf(live, goal.measure, last + 1 - recentDays, last),
+  ]
+  if (!all || !recent) return null
+  // A week in which nothing ran says nothing about prices.
+  const rates = recent.delivered > 0 ? recent : all
+  if (rates.delivered <= 0) return null
+  const course: MarginCourse = {
+    ...all,
+    revenueRate: rates.revenue / rates.delivered,
+    costRate: rates.cost / rates.delivered,
+    contract: goal.by === 'plan' && !goal.isMoney ? figures.goal : null,
+  }
+  const outlook = marginOutlook(course, projection)
+  const risk = marginRisk(course, outlook, projection.end, targetPercent)
+  return { course: inWholes(course), outlook: outlookInWholes(outlook), risk: riskInWholes(risk), recentDays }
+}
+
+type Sums = Pick<MarginCourse, 'delivered' | 'revenue' | 'cost'>
+
+/** In micros, and units in millionths; null where any is not known. */
+function sumsOf({ entity }: LiveFlight, measure: Measure, from: number, to: number): Sums | null {
+  const sums = {
+    delivered: entity.history.sum(measure, from, to),
+    revenue: entity.history.sum('revenue', from, to),
+    cost: costIn(entity, from, to),
+  }
+  return Object.values(sums).some(Number.isNaN) ? null : sums
+}
+
+const inWholes = (course: MarginCourse): MarginCourse => ({
+  ...course,
+  delivered: course.delivered / MICROS,
+  revenue: course.revenue / MICROS,
+  cost: course.cost / MICROS,
+  contract: course.contract === null ? null : course.contract / MICROS,
+})
+const outlookInWholes = ({ revenue, cost, amount, band80, ...rest }: MarginOutlook): MarginOutlook => ({
+  ...rest,
+  revenue: revenue / MICROS,
+  cost: cost / MICROS,
+  amount: amount / MICROS,
+  band80: [band80[0] / MICROS, band80[1] / MICROS],
+})
+const riskInWholes = ({ price, overDelivery, underDelivery, total }: MarginRisk): MarginRisk => ({
+  price: price === null ? null : price / MICROS,
+  overDelivery: overDelivery / MICROS,
+  underDelivery: underDelivery / MICROS,
+  total: total / MICROS,
+})

@@ -1,0 +1,29 @@
+import type { FlightSort } from '@flightdeck/domain/pacing'
+import type { FlightSummary } from './row.ts'
+
+const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null> = {
+  risk: ({ riskConverted }) => riskConverted,
+  pacing: ({ pacingPercent }) => pacingPercent,
+  projected: ({ projectedPercent }) => projectedPercent,
+  ends: ({ endsOn }) => endsOn,
+  budget: ({ goalConverted }) => goalConverted,
+  name: ({ name }) => name.toLowerCase(),
+  margin: ({ margin }) => margin.percent,
+}
+
+/** What a flight is sorted by; null where it has none. */
+export const valueOf = (sort: FlightSort, row: FlightSummary): number | string | null => VALUES[sort](row)
+
+/** What has no value comes last, whichever way; what is equal in it stands by name and number. */
+export function inOrder({ sort, isRising }: { sort: FlightSort; isRising: boolean }) {
+  const of = VALUES[sort]
+  const sign = isRising ? 1 : -1
+  return (one: FlightSummary, other: FlightSummary): number => {
+    const [a, b] = [of(one), of(other)]
+    if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
+    return a === b ? tie(one, other) : a < b ? -sign : sign
+  }
+}
+
+const tie = (one: FlightSummary, other: FlightSummary): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo

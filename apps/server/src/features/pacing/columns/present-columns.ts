@@ -1,0 +1,18 @@
+import type { CampaignFlight } from '@flightdeck/contract'
+import { dayOrNull, presentMargin, rounded, unitOf } from '../board/present.ts'
+import type { FlightSummary } from '../board/thread/row.ts'
+
+/** Those of a flight's figures that stand beside a campaign. */
+export const presentColumns = (row: FlightSummary): CampaignFlight => ({
+  currency: row.currency,
+  unit: unitOf(row),
+  goal: row.goal,
+  delivered: row.delivered,
+  projected: row.projected,
+  projected_pct: rounded(row.projectedPercent),
+  band80: row.band80,
+  bucket: row.bucket,
+  direction: row.direction,
+  margin: presentMargin(row.margin),
+  data_through: dayOrNull(row.dataThrough),
+})

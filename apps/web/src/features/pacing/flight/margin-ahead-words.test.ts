@@ -1,0 +1,41 @@
+import type { MarginAhead } from '@flightdeck/contract/pacing'
+import { expect, test } from 'vitest'
+import { aFlightRow } from '../a-flight-row.ts'
+import { marginAheadReceipt, marginRisks } from './margin-ahead-words.ts'
+
+const ahead = (more: Partial<MarginAhead> = {}): MarginAhead => ({
+  revenue: 2_250,
+  cost: 2_120,
+  amount: 130,
+  pct: 5.7778,
+  band80: [-90, 320],
+  pct_band80: [-4, 16],
+  revenue_rate: 2.5,
+  cost_rate: 2.2,
+  recent_days: 14,
+  contract: 900,
+  at_risk: { price: 108, over_delivery: 212, under_delivery: 0, total: 320 },
+  ...more,
+})
+
+test('what takes the most margin comes first, and what takes none is not there', () => {
+  const risks = marginRisks({ flight: aFlightRow(), ahead: ahead() })
+  expect(risks.map(({ label, words }) => [label, words])).toEqual([
+    ['Over-delivery', '£212'],
+    ['Price', '£108'],
+  ])
+  const none = { price: null, over_delivery: 0, under_delivery: 0, total: 0 }
+  expect(marginRisks({ flight: aFlightRow(), ahead: ahead({ at_risk: none }) })).toEqual([])
+})
+
+test('the receipt says the prices it goes on at, and for how many units the client pays', () => {
+  const facts = Object.fromEntries(
+    marginAheadReceipt({ flight: aFlightRow({ unit: 'impressions' }), ahead: ahead() }).facts,
+  )
+  expect(facts).toMatchObject({
+    'Projected revenue': '£2,250',
+    'In percent': '-4.0% to 16.0%',
+    Prices: 'Of the last 14 days',
+    'Client pays for': 'up to 900 impressions',
+  })
+})

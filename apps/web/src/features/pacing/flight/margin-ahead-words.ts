@@ -1,0 +1,40 @@
+import type { FlightDetail, MarginAhead } from '@flightdeck/contract/pacing'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { fullAmount, percentWords } from '../flight-words.ts'
+
+type WithMargin = Pick<FlightDetail, 'flight'> & { ahead: MarginAhead }
+
+/** Where the projected margin comes from, with every number it is made of. */
+export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
+  const money = (amount: number) => moneyWords({ amount, currency: flight.currency })
+  const { contract, recent_days: days, pct_band80: percents } = ahead
+  return {
+    title: `Projected margin ${percentWords(ahead.pct)}`,
+    facts: [
+      ['Formula', '100 × (projected revenue − projected cost) ÷ projected revenue'],
+      ['Projected revenue', money(ahead.revenue)],
+      ['Projected cost', money(ahead.cost)],
+      ['Margin', money(ahead.amount)],
+      ['8 in 10 land between', `${money(ahead.band80[0])} and ${money(ahead.band80[1])}`],
+      ...(percents
+        ? [['In percent', `${percentWords(percents[0])} to ${percentWords(percents[1])}`] as const]
+        : []),
+      ['Prices', days === 1 ? 'Of the last day' : `Of the last ${days} days`],
+      ...(contract === null ? [] : [['Client pays for', `up to ${fullAmount(contract, flight)}`] as const]),
+    ],
+  }
+}
+
+/** What takes margin until the end, the most first; nothing that takes none. */
+export function marginRisks({ flight: { currency }, ahead: { at_risk: risk } }: WithMargin) {
+  const parts = [
+    ['Price', risk.price ?? 0, 'Media, data and fees cost more than the target leaves'],
+    ['Over-delivery', risk.over_delivery, 'Units beyond the contract, which the client doesn’t pay for'],
+    ['Under-delivery', risk.under_delivery, 'Revenue of units that won’t be delivered'],
+  ] as const
+  return parts
+    .filter(([, amount]) => amount > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([label, amount, why]) => ({ label, why, words: moneyWords({ amount, currency }) }))
+}

@@ -1,0 +1,1 @@
+export { bucketMarks } from './bucket-marks.ts'

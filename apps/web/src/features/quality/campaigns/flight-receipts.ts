@@ -1,0 +1,53 @@
+import type { CampaignFlight } from '@flightdeck/contract'
+import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { percentWords } from './node-words.ts'
+
+/** Where the figures of a row’s budget come from. */
+export const flightReceipts = {
+  projected: (flight) => ({
+    title: `Projected end ${percentWords(flight.projected_pct)}`,
+    facts: [
+      ['Formula', '100 × projected end ÷ budget'],
+      ['Budget', amount(flight.goal, flight)],
+      ['Delivered', amount(flight.delivered, flight)],
+      ['Projected', amount(flight.projected, flight)],
+      ...(flight.band80
+        ? [
+            [
+              '8 in 10 land between',
+              `${amount(flight.band80[0], flight)} and ${amount(flight.band80[1], flight)}`,
+            ] as const,
+          ]
+        : []),
+      ['Pacing', FLIGHT_BUCKETS[flight.bucket]],
+      through(flight),
+    ],
+  }),
+  margin: ({ margin, currency, data_through }) => {
+    const money = (value: number | null) =>
+      value === null ? 'not known' : moneyWords({ amount: value, currency })
+    return {
+      title: `Margin ${percentWords(margin.pct)}`,
+      facts: [
+        ['Formula', '100 × (revenue − cost) ÷ revenue'],
+        ['Revenue', money(margin.revenue)],
+        ['Cost', money(margin.cost)],
+        ['Margin', money(margin.amount)],
+        through({ data_through }),
+      ],
+    }
+  },
+} as const satisfies Record<string, (flight: CampaignFlight) => ReceiptText>
+
+const through = ({ data_through: day }: Pick<CampaignFlight, 'data_through'>) =>
+  ['Data through', day === null ? 'no numbers yet' : longDay(day)] as const
+
+function amount(value: number | null, { unit, currency }: CampaignFlight): string {
+  if (value === null) return 'not known'
+  if (unit === 'currency') return moneyWords({ amount: roundHalfAway(value), currency })
+  return `${roundHalfAway(value, 0).toLocaleString('en-GB')} ${unit.replaceAll('_', ' ')}`
+}

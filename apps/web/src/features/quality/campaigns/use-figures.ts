@@ -1,0 +1,17 @@
+import type { CampaignFigures } from '@flightdeck/contract'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { figuresQuery } from './queries.ts'
+
+type Answer = { rows: (CampaignFigures & { id: number })[] }
+export type FiguresOf = ReadonlyMap<number, CampaignFigures>
+
+const together = (answers: UseQueryResult<Answer>[]): FiguresOf =>
+  new Map(answers.flatMap(({ data }) => data?.rows.map(({ id, ...figures }) => [id, figures] as const) ?? []))
+
+/** What other areas add to the rows of some pages, as far as it has come. Asked for where a column shows it. */
+export function useFigures(pages: readonly (readonly number[])[], isShown: boolean): FiguresOf {
+  const maySee = useMay('pacing:read')
+  const asked = isShown && maySee ? pages.filter((ids) => ids.length > 0) : []
+  return useQueries({ queries: asked.map(figuresQuery), combine: together })
+}

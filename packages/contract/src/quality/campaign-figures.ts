@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { FlightRow } from '../pacing/flight-row.ts'
+import type { RouteTable } from '../route.ts'
+import { Count } from './words.ts'
+
+const MOST = 200
+
+/** How the budget of a row will land and what it earns, as Pacing & margin says it. */
+const CampaignFlight = FlightRow.pick({
+  currency: true,
+  unit: true,
+  goal: true,
+  delivered: true,
+  projected: true,
+  projected_pct: true,
+  band80: true,
+  bucket: true,
+  direction: true,
+  margin: true,
+  data_through: true,
+})
+export type CampaignFlight = z.infer<typeof CampaignFlight>
+
+/** What areas add to a row of campaigns. */
+const CampaignFigures = z.strictObject({
+  /** Of what runs or is to come. */
+  flight: CampaignFlight.optional(),
+})
+export type CampaignFigures = z.infer<typeof CampaignFigures>
+
+const Numbers = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'Use numbers of rows: 12,15')
+  .refine((text) => text.split(',').length <= MOST, `Ask for at most ${MOST} rows`)
+
+export const campaignFigureRoutes = {
+  'campaigns.figures': {
+    method: 'GET',
+    path: '/quality/campaigns/figures/',
+    summary: 'What other areas add to rows of campaigns: where their budgets land, and their margin',
+    access: 'quality:read',
+    paid: true,
+    query: z.strictObject({ ids: Numbers }),
+    answer: z.strictObject({ rows: z.array(CampaignFigures.extend({ id: Count })) }),
+  },
+} as const satisfies RouteTable
