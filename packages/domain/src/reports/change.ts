@@ -9,3 +9,14 @@ export function changeOf(metric: MetricKey, now: number | null, before: number |
   if (before === 0) return now === 0 ? { kind: 'percent', by: 0 } : { kind: 'new' }
   return { kind: 'percent', by: (100 * (now - before)) / Math.abs(before) }
 }
+
+const sizes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A change as people read it, on screens and on paper. */
+export const changeText = (change: Change): string => {
+  if (change === null) return '–'
+  if (change.kind === 'new') return 'New'
+  const sign = change.by > 0 ? '+' : change.by < 0 ? '−' : ''
+  const size = sizes.format(Math.abs(change.by))
+  return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size} %`
+}

@@ -7,7 +7,7 @@ export {
   type LedgerEntry,
 } from './bridge.ts'
 export { arrange, type ReportFigures, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
-export { changeOf, type Change } from './change.ts'
+export { changeOf, changeText, type Change } from './change.ts'
 export { chartFor, CHARTS, type ChartKind } from './chart.ts'
 export {
   DIMENSION_KEYS,

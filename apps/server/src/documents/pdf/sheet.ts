@@ -99,6 +99,8 @@ export function makeSheet({ title, author, at }: Info) {
       y = MARGIN
       return true
     },
+    /** A text as the lines that fit a width, for whoever sets them one by one. */
+    linesOf: (text: string, width: number, style: Style = {}): string[] => lines(text, width, style),
     heightOf: (text: string, width: number, style: Style = {}) =>
       lines(text, width, style).length * leading(style.size ?? SIZE),
     /** A text at its place, wrapped; gives its height and leaves the pen where it is. */

@@ -1,6 +1,6 @@
 import type { App } from '../../../../ground/app.ts'
 import { makeThread, type Thread } from '../../../../work/thread/thread.ts'
-import type { PrintedReport } from './document.ts'
+import type { PrintedReport } from './printed-report.ts'
 import type { ReportPrinterProtocol } from './print-thread.ts'
 
 /** Reports are printed now and then: between two of them there is no printer. */
