@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
-import { DIMENSION_KEYS, REPORT_DATASETS } from '@flightdeck/domain/reports'
+import { keysOf } from '@flightdeck/domain'
+import { DIMENSION_KEYS, REPORT_DATASETS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ByNumber, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { ReportAnswer } from './answer.ts'
@@ -16,7 +16,7 @@ const ReportCatalogue = z.strictObject({
       dimensions: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
       metrics: z.array(
         z.strictObject({
-          key: z.enum(METRIC_KEYS),
+          key: z.enum(REPORT_METRIC_KEYS),
           label: z.string(),
           unit: z.enum(['money', 'count', 'percent', 'ratio']),
           formula: z.string(),

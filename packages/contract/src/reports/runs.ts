@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
-import { BRIDGE_STEPS } from '@flightdeck/domain/reports'
+import { keysOf } from '@flightdeck/domain'
+import { BRIDGE_STEPS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ByNumber, Name } from '../fields.ts'
 import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
@@ -25,7 +25,7 @@ export type ReportRun = z.infer<typeof ReportRun>
 const ReportBridge = z.strictObject({
   bridges: z.array(
     z.strictObject({
-      metric: z.enum(METRIC_KEYS),
+      metric: z.enum(REPORT_METRIC_KEYS),
       label: z.string(),
       currency: z.string().nullable(),
       was: z.string(),

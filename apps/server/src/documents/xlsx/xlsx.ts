@@ -41,7 +41,10 @@ async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGe
     try {
       do {
         names.push(sheetName(name, names))
-        yield { path: `xl/worksheets/sheet${names.length}.xml`, content: worksheetXml(columns, page(), () => (next.done ? total : undefined)) }
+        yield {
+          path: `xl/worksheets/sheet${names.length}.xml`,
+          content: worksheetXml(columns, page(), () => (next.done ? total : undefined)),
+        }
       } while (!next.done)
     } finally {
       await left.return?.()

@@ -1,8 +1,8 @@
 import { adsOf, clientKey, PLATFORMS, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
 import {
+  DELIVERY_LEVELS,
   isLevel,
   isTime,
-  REPORT_DATASETS,
   REPORT_STATUSES,
   type DimensionKey,
   type LevelDimension,
@@ -26,7 +26,7 @@ type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 /** Those that a question is about, gone ones among them: what they delivered was delivered. */
 export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Member[] {
   const { dataset, filters } = asked.question
-  const { level } = REPORT_DATASETS[dataset]
+  const level = DELIVERY_LEVELS[dataset]
   const gone = new Map(delivery.gone.map((one) => [one.entityNo, one]))
   const known = (entityNo: number): Entity | undefined => delivery.byNo.get(entityNo) ?? gone.get(entityNo)
   const clients = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))
