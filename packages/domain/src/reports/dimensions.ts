@@ -32,7 +32,7 @@ export const DIMENSIONS = {
   urgency: { label: 'Urgency', kind: 'word' },
   template: { label: 'Naming template', kind: 'name' },
   name_state: { label: 'Name status', kind: 'word' },
-  budget_item: { label: 'Budget', kind: 'name' },
+  budget_item: { label: 'Budget name', kind: 'name' },
   bucket: { label: 'Pacing', kind: 'word' },
   owner: { label: 'Owner', kind: 'name' },
   currency: { label: 'Currency', kind: 'word' },

@@ -59,7 +59,7 @@ export const REPORT_TEMPLATES = {
       dataset: 'issues',
       rows: ['client', 'certificate'],
       metrics: ['issues', 'open_issues', 'critical_issues', 'fixed_share', 'spend_at_risk'],
-      sort: { by: 'open_issues', order: 'desc' },
+      sort: { by: 'issues', order: 'desc' },
     }),
   },
   taxonomy_compliance: {

@@ -24,11 +24,14 @@ export async function* worksheetXml(
     1,
     columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
   )}`
+  const letters = columns.map((_, at) => lettersOf(at))
   let row = 1
   for await (const values of rows) {
     row++
-    const cells = columns.map((column, at) => cellXml(`${lettersOf(at)}${row}`, column, values[at] ?? null))
-    piece += rowXml(row, cells)
+    piece += `<row r="${row}">`
+    for (let at = 0; at < columns.length; at++)
+      piece += cellXml(`${letters[at]}${row}`, columns[at]!, values[at] ?? null)
+    piece += '</row>'
     if (piece.length < PIECE) continue
     yield piece
     piece = ''

@@ -1,13 +1,12 @@
 import type { ReportHead } from '@flightdeck/contract/reports'
 
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** A figure on paper; what is not known is a dash. */
 export function written(value: string | null, unit: ReportHead['unit']): string {
   if (value === null) return '–'
-  const digits = unit === 'count' ? 0 : 2
-  const number = Number(value).toLocaleString('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
   return unit === 'percent' ? `${number} %` : number
 }
 
