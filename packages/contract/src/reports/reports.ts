@@ -120,6 +120,20 @@ export const reportRoutes = {
     answer: SavedReport,
     errors: ['not_found', 'conflict'],
   },
+  'reports.data': {
+    method: 'GET',
+    path: '/reports/:id/data/',
+    summary: 'The rows of a saved report as they are now, a page at a time, for notebooks and sheets',
+    access: 'reports:read',
+    paid: true,
+    params: ByNumber,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(10_000).default(1_000),
+    }),
+    answer: ReportAnswer.extend({ page: z.number().int(), per_page: z.number().int() }),
+    errors: ['not_found'],
+  },
   'reports.schedule': {
     method: 'PUT',
     path: '/reports/:id/schedule/',

@@ -8,6 +8,7 @@ import { firstMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
+import { RunLinks } from '../share/run-links.tsx'
 import { BridgeView } from './bridge.tsx'
 import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import classes from './runs.module.css'
@@ -16,6 +17,7 @@ import classes from './runs.module.css'
 export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const run = useQuery(runQuery(id))
   const [isAgain, setAgain] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const save = useMutation({
     mutationFn: (format: ReportFormat) => fileOf(id, format),
     onSuccess: () => toast.success('File downloaded'),
@@ -44,7 +46,11 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
               <Button variant="default" onClick={() => setAgain(true)}>
                 Compare with now
               </Button>
+              <Button variant="default" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+                Share
+              </Button>
             </div>
+            {isSharing && <RunLinks id={id} />}
             {isAgain && <BridgeView id={id} />}
             <Preview answer={answer} />
           </div>
