@@ -16,7 +16,8 @@ const sizes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 export const changeText = (change: Change): string => {
   if (change === null) return '–'
   if (change.kind === 'new') return 'New'
-  const sign = change.by > 0 ? '+' : change.by < 0 ? '−' : ''
   const size = sizes.format(Math.abs(change.by))
+  // What rounds to nothing went neither way.
+  const sign = size === '0.00' ? '' : change.by > 0 ? '+' : '−'
   return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size} %`
 }
