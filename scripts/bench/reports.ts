@@ -26,13 +26,13 @@ const { values } = parseArgs({
 })
 const [entities, rounds] = [Number(values.entities), Number(values.rounds)]
 const about = machine()
-const child = <T>(name: string, ...args: string[]): T =>
+const child = (name: string, ...args: string[]): unknown =>
   JSON.parse(
     execFileSync(process.execPath, [join(import.meta.dirname, 'reports', name), ...args], {
       encoding: 'utf8',
       maxBuffer: 2 ** 30,
     }).trim(),
-  ) as T
+  )
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
 
@@ -41,7 +41,10 @@ const lines = await withLarge(entities, async (data, large) => {
   const facts = makeFacts(entities, large.lastDay)
   const firstDay = addDays(large.lastDay, 1 - DAYS)
   say('the product answers…')
-  const ours = child<OursAnswer>('ours-child.ts', JSON.stringify({ data, large, rounds } satisfies OursOrder))
+  const ours = child(
+    'ours-child.ts',
+    JSON.stringify({ data, large, rounds } satisfies OursOrder),
+  ) as OursAnswer
   say('DuckDB answers…')
   const duck = await askDuckdb(facts, firstDay, data, rounds)
   say('PostgreSQL answers…')
@@ -75,7 +78,7 @@ const FILES = [
 ]
 const files = FILES.map(({ what, args, goal }) => {
   say(`${what}…`)
-  const { ms: time, cpuMs, peakMb, pages } = child<FileTimes>('files-child.ts', ...args)
+  const { ms: time, cpuMs, peakMb, pages } = child('files-child.ts', ...args) as FileTimes
   const pagesSaid = pages > 0 ? `, ${pages} pages` : ''
   return `| ${what}${pagesSaid} | ${(cpuMs / 1000).toFixed(1)} s | ${(time / 1000).toFixed(1)} s | ${peakMb.toFixed(0)} MB | ${goal} |`
 })
