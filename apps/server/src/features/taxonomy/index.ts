@@ -1,2 +1,2 @@
 export { dimensionValues, entitiesHaving } from './dimensions/dimension-store.ts'
-export { reportedNames, type ReportedName } from './readings/reported-names.ts'
+export { reportedNames } from './readings/reported-names.ts'

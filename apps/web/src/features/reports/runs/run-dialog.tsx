@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
@@ -8,10 +8,12 @@ import { firstMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
-import { RunLinks } from '../share/run-links.tsx'
 import { BridgeView } from './bridge.tsx'
 import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import classes from './runs.module.css'
+
+/** Few share what they open. */
+const RunLinks = lazy(() => import('../share/run-links.tsx'))
 
 /** A generated report as it was, its files, and why it would be different today. */
 export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -50,7 +52,11 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
                 Share
               </Button>
             </div>
-            {isSharing && <RunLinks id={id} />}
+            {isSharing && (
+              <Suspense fallback={<CardSkeleton />}>
+                <RunLinks id={id} />
+              </Suspense>
+            )}
             {isAgain && <BridgeView id={id} />}
             <Preview answer={answer} />
           </div>

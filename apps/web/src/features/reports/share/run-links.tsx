@@ -6,7 +6,7 @@ import { ShareLinks } from '../../../ui/share-links/share-links.tsx'
 import { linksQuery } from '../api.ts'
 
 /** Links that show a generated report to people who are not signed in. */
-export function RunLinks({ id }: { id: number }) {
+export default function RunLinks({ id }: { id: number }) {
   const cache = useQueryClient()
   const { data: links = [] } = useQuery(linksQuery(id))
   return (
