@@ -10,6 +10,9 @@ const VISITOR = /\/(?:session\/[^/]+|shared-certificate|alert-mail)-screen\.tsx$
 const SHELL = /\/app\/shell\/shell\.tsx$/
 const SCREEN = /\/src\/(?:features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 
+/** Two screens, of which one is for people who are not signed in: what they share is nobody else's. */
+const REPORTS = /\/features\/reports\//
+
 const count = (entries: ReadonlySet<string>, wanted: RegExp) =>
   [...entries].filter((entry) => wanted.test(entry)).length
 const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
@@ -18,6 +21,7 @@ const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
 /** From what everybody loads to what several screens load. */
 const GROUPS: ChunkGroup[] = [
   { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, VISITOR) },
+  { name: 'reports', holds: (entries) => isSharedWith(entries, REPORTS) && count(entries, REPORTS) === entries.size }, // prettier-ignore
   { name: 'desk', holds: (entries) => count(entries, SHELL) > 0 || count(entries, SCREEN) > 1 },
 ]
 /** What a signed-in person needs whatever the screen. */

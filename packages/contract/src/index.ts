@@ -44,7 +44,6 @@ export type { CampaignDetail, CampaignOverview, CampaignPage } from './quality/c
 export type {
   Certificate,
   CertificateDetail,
-  CertificateLink,
   CertifiedContent,
   SharedCertificate,
 } from './quality/certificate.ts'
@@ -73,3 +72,4 @@ export type { Demo } from './demo/demo.ts'
 export type { AnalyticsUser, TelemetryItem } from './telemetry/telemetry.ts'
 export type { CountedView, SavedView, SavedViewInput } from './views/views.ts'
 export type { SingleSignOn } from './single-sign-on/single-sign-on.ts'
+export type { ShareLink } from './share-link.ts'

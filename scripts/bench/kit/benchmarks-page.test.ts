@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { partsOf, withParts } from './benchmarks-page.ts'
 
-const NOTHING = { engine: '', felt: '', forecast: '', pacing: '' }
+const NOTHING = { engine: '', felt: '', forecast: '', pacing: '', reports: '' }
 
 test('each bench renews its own part of the page and leaves the others as they are', () => {
-  const page = withParts({ engine: '# Engine\n\nfast\n', felt: 'quick', forecast: 'near', pacing: '' })
+  const page = withParts({
+    engine: '# Engine\n\nfast\n',
+    felt: 'quick',
+    forecast: 'near',
+    pacing: '',
+    reports: '',
+  })
   expect(partsOf(page).engine.trim()).toBe('# Engine\n\nfast')
   expect(partsOf(page).felt.trim()).toBe('quick')
   const renewed = partsOf(withParts({ ...partsOf(page), forecast: '### Nearer\n\nstill', pacing: 'many' }))

@@ -8,6 +8,7 @@ const HEADINGS = {
   felt: '## As felt, in a browser',
   forecast: '## Forecasts of flights',
   pacing: '## 100,000 budgets',
+  reports: '## Reports',
 } as const
 type Part = keyof typeof HEADINGS
 type Parts = Record<'engine' | Part, string>
@@ -25,7 +26,13 @@ export function partsOf(text: string): Parts {
     .map((part) => ({ part, at: text.indexOf(`\n${HEADINGS[part]}\n`) }))
     .filter(({ at }) => at !== -1)
     .toSorted((one, other) => one.at - other.at)
-  const parts: Parts = { engine: text.slice(0, starts[0]?.at), felt: '', forecast: '', pacing: '' }
+  const parts: Parts = {
+    engine: text.slice(0, starts[0]?.at),
+    felt: '',
+    forecast: '',
+    pacing: '',
+    reports: '',
+  }
   for (const [place, { part, at }] of starts.entries())
     parts[part] = text.slice(at + HEADINGS[part].length + 2, starts[place + 1]?.at)
   return parts

@@ -83,7 +83,7 @@ test('a demo that others can reach says so on every page', async () => {
   writeFileSync(join(folder, 'index.html'), '<head></head><body>app</body>')
   const open = Fastify({ logger: false })
   await serveWebApp(open, folder, () => ({ demo: 1, 'open-demo': 1 }))
-  for (const url of ['/', '/login', '/certificate'])
+  for (const url of ['/', '/login', '/certificate', '/report'])
     expect((await open.inject(url)).body).toContain(
       'Public demo: anyone who reaches this address can sign in',
     )

@@ -7,7 +7,7 @@ import { AppError } from '../ground/app-error.ts'
 
 const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 /** Opened by people who are not signed in, on machines that may not be theirs: nothing of it is kept there. */
-const SHARED_PAGES = new Set(['/certificate'])
+const SHARED_PAGES = new Set(['/certificate', '/report'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
 /** What a page must know before it asks anything: that there is a demo, that there is somebody to send telemetry to, and how far its clock is from the machine's. */

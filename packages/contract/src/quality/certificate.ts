@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { keysOf, VERDICTS } from '@flightdeck/domain'
+import { ShareLink } from '../share-link.ts'
 import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
 
 export const Verdict = z.enum(keysOf(VERDICTS))
 const Moment = z.iso.datetime()
 /** Failures that keep it from clearing: critical ones, and others whose check blocks a launch. */
 export const Blockers = z.strictObject({ critical: Count, blocking: Count })
-
-export const CertificateLink = z.strictObject({
-  id: z.uuid(),
-  state: z.enum(['open', 'expired', 'revoked']),
-  made_by: z.string(),
-  made_at: Moment,
-  expires_at: Moment,
-  opened: Count,
-  last_opened_at: Moment.nullable(),
-})
-export type CertificateLink = z.infer<typeof CertificateLink>
 
 export const Certificate = z.strictObject({
   id: Count,
@@ -122,7 +112,7 @@ const Signed = { hash: z.string(), is_intact: z.boolean(), content: CertifiedCon
 export const CertificateDetail = z.strictObject({
   ...Certificate.shape,
   ...Signed,
-  links: z.array(CertificateLink),
+  links: z.array(ShareLink),
 })
 export type CertificateDetail = z.infer<typeof CertificateDetail>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ById, ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { CertificateDrift } from './certificate-drift.ts'
-import { Certificate, CertificateDetail, CertificateLink, SharedCertificate } from './certificate.ts'
+import { Certificate, CertificateDetail, SharedCertificate } from './certificate.ts'
 import { Count, Page, PerPage } from './words.ts'
 
-const ShareToken = z.strictObject({ token: z.string().min(1).max(200) })
 const Reason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters')
 /** Bytes. */
 const File = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
@@ -92,8 +92,8 @@ export const certificateRoutes = {
     access: 'quality:write',
     paid: true,
     params: ByNumber,
-    body: z.strictObject({ days: z.number().int().min(1).max(365).default(90) }),
-    answer: z.strictObject({ link: CertificateLink, address: z.string() }),
+    body: ShareDays,
+    answer: z.strictObject({ link: ShareLink, address: z.string() }),
     errors: ['not_found', 'conflict'],
     creates: true,
     secret: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
-import { CHARTS, DIMENSION_KEYS } from '@flightdeck/domain/reports'
+import { keysOf } from '@flightdeck/domain'
+import { CHARTS, DIMENSION_KEYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { DspName } from '../quality/words.ts'
 import { RateUsed } from '../rates/amount.ts'
 import { ReportQuestion } from './question.ts'
@@ -16,7 +16,7 @@ const Figures = z.strictObject({
 })
 
 const Head = z.strictObject({
-  metric: z.enum(METRIC_KEYS),
+  metric: z.enum(REPORT_METRIC_KEYS),
   label: z.string(),
   unit: z.enum(['money', 'count', 'percent', 'ratio']),
   column: Named.nullable(),

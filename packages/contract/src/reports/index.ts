@@ -7,4 +7,4 @@ export {
   type SavedReport,
   type SavedReportInput,
 } from './reports.ts'
-export { reportRunRoutes, type ReportBridge, type ReportRun } from './runs.ts'
+export { reportRunRoutes, type ReportBridge, type ReportRun, type SharedReport } from './runs.ts'

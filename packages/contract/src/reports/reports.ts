@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
-import { DIMENSION_KEYS, REPORT_DATASETS } from '@flightdeck/domain/reports'
+import { keysOf } from '@flightdeck/domain'
+import { DIMENSION_KEYS, REPORT_DATASETS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ByNumber, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { ReportAnswer } from './answer.ts'
@@ -16,7 +16,7 @@ const ReportCatalogue = z.strictObject({
       dimensions: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
       metrics: z.array(
         z.strictObject({
-          key: z.enum(METRIC_KEYS),
+          key: z.enum(REPORT_METRIC_KEYS),
           label: z.string(),
           unit: z.enum(['money', 'count', 'percent', 'ratio']),
           formula: z.string(),
@@ -119,6 +119,20 @@ export const reportRoutes = {
     body: Given,
     answer: SavedReport,
     errors: ['not_found', 'conflict'],
+  },
+  'reports.data': {
+    method: 'GET',
+    path: '/reports/:id/data/',
+    summary: 'The rows of a saved report as they are now, a page at a time, for notebooks and sheets',
+    access: 'reports:read',
+    paid: true,
+    params: ByNumber,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(10_000).default(1_000),
+    }),
+    answer: ReportAnswer.extend({ page: z.number().int(), per_page: z.number().int() }),
+    errors: ['not_found'],
   },
   'reports.schedule': {
     method: 'PUT',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS } from '@flightdeck/domain'
-import { BRIDGE_STEPS } from '@flightdeck/domain/reports'
-import { ByNumber, Name } from '../fields.ts'
+import { keysOf } from '@flightdeck/domain'
+import { BRIDGE_STEPS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { ById, ByNumber, Message, Name } from '../fields.ts'
 import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
+import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { ReportAnswer } from './answer.ts'
 import { ReportQuestion } from './question.ts'
 
@@ -25,7 +26,7 @@ export type ReportRun = z.infer<typeof ReportRun>
 const ReportBridge = z.strictObject({
   bridges: z.array(
     z.strictObject({
-      metric: z.enum(METRIC_KEYS),
+      metric: z.enum(REPORT_METRIC_KEYS),
       label: z.string(),
       currency: z.string().nullable(),
       was: z.string(),
@@ -46,7 +47,18 @@ const ReportBridge = z.strictObject({
 })
 export type ReportBridge = z.infer<typeof ReportBridge>
 
+/** What a link to a generated report shows. */
+const SharedReport = z.strictObject({
+  name: z.string(),
+  organisation: z.string(),
+  at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  answer: ReportAnswer,
+})
+export type SharedReport = z.infer<typeof SharedReport>
+
 const ONE = { access: 'reports:read', paid: true, params: ByNumber, errors: ['not_found'] } as const
+const PDF = { type: 'application/pdf', fileName: 'flightdeck-report.pdf' }
 const Bytes = z.unknown()
 const Printed = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
@@ -110,8 +122,60 @@ export const reportRunRoutes = {
     path: '/reports/runs/:id/file.pdf',
     summary: 'A generated report to print: totals, bars, figures, and what is behind them',
     answer: Printed,
-    answersWith: { type: 'application/pdf', fileName: 'flightdeck-report.pdf' },
+    answersWith: PDF,
     ...ONE,
+  },
+  'reportRuns.links': {
+    method: 'GET',
+    path: '/reports/runs/:id/links/',
+    summary: 'Links to a generated report, the latest first',
+    answer: z.array(ShareLink),
+    ...ONE,
+  },
+  'reportRuns.share': {
+    method: 'POST',
+    path: '/reports/runs/:id/links/',
+    summary: 'Create a link that shows a generated report without signing in. It is shown once',
+    ...ONE,
+    access: 'reports:write',
+    body: ShareDays,
+    answer: z.strictObject({ link: ShareLink, address: z.string() }),
+    errors: ['not_found', 'conflict'],
+    creates: true,
+    secret: true,
+  },
+  'reportRuns.revoke': {
+    method: 'DELETE',
+    path: '/reports/runs/links/:id/',
+    summary: 'Take a link back; it shows nothing from now on',
+    access: 'reports:write',
+    paid: true,
+    params: ById,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'sharedReport.open': {
+    method: 'POST',
+    path: '/reports/shared-report/',
+    summary: 'A generated report, to whoever holds a link to it',
+    access: 'public',
+    body: ShareToken,
+    answer: SharedReport,
+    errors: ['not_found'],
+    secret: true,
+    perMinute: 30,
+  },
+  'sharedReport.pdf': {
+    method: 'POST',
+    path: '/reports/shared-report/pdf/',
+    summary: 'The same to print',
+    access: 'public',
+    body: ShareToken,
+    answer: Printed,
+    answersWith: PDF,
+    errors: ['not_found'],
+    secret: true,
+    perMinute: 10,
   },
   'reportRuns.xlsx': {
     method: 'GET',

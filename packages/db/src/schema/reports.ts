@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
 export type SavedReportsTable = {
@@ -37,3 +37,16 @@ export type ReportSchedulesTable = {
 
 export type ReportRecipientsTable = { organisationId: string; reportNo: number; userId: string }
 export type ReportSendsTable = { organisationId: string; runNo: number; userId: string }
+
+export type ReportLinksTable = {
+  organisationId: string
+  id: string
+  runNo: number
+  tokenHash: Buffer
+  madeBy: string
+  madeAt: Moment
+  expiresAt: Moment
+  revokedAt: Date | null
+  opened: Generated<number>
+  lastOpenedAt: Date | null
+}

@@ -83,6 +83,7 @@ import type {
   ValueListVersionsTable,
 } from './taxonomy.ts'
 import type {
+  ReportLinksTable,
   ReportRecipientsTable,
   ReportRunsTable,
   ReportSchedulesTable,
@@ -167,6 +168,7 @@ export type Tables = {
   savedViews: SavedViewsTable
   pacingSettings: PacingSettingsTable
   savedReports: SavedReportsTable
+  reportLinks: ReportLinksTable
   reportRuns: ReportRunsTable
   reportSchedules: ReportSchedulesTable
   reportRecipients: ReportRecipientsTable

@@ -120,6 +120,8 @@ export const DEEDS = {
   'report.unscheduled': 'stopped sending the report',
   'report.generated': 'generated the report',
   'report.exported': 'exported the report',
+  'report.shared': 'shared the report',
+  'report.link_revoked': 'revoked a link to the report',
   'finding.acknowledge': 'acknowledged',
   'finding.assign': 'assigned',
   'finding.accept': 'accepted the risk of',

@@ -1,4 +1,3 @@
-import type { MetricKey } from '../metrics/metrics.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
 import {
   addedCells,
@@ -11,11 +10,12 @@ import {
 import { inCurrency, type Factors, type ReportMoney } from './in-currency.ts'
 import { inOrder } from './order.ts'
 import type { ReportQuestion } from './question.ts'
+import type { ReportMetricKey } from './report-metrics.ts'
 import { figureOf } from './tally.ts'
 
 /** A column of figures: which metric, under which value of the split across, now or in the period before. */
 export type ReportHead = {
-  metric: MetricKey
+  metric: ReportMetricKey
   column: DimensionValue | null
   isTotal: boolean
   isBefore: boolean

@@ -15,7 +15,7 @@ const ledger = (entries: LedgerEntry[], more: Partial<Ledger> = {}): Ledger => (
   through: { '1': '2026-10-03' },
   ...more,
 })
-const spend = { at: 0, isMoney: true }
+const spend = { at: 0, isMoney: true, isOfDays: true }
 const steps = (then: Ledger, now: Ledger, total: { was: number; now: number }) =>
   Object.fromEntries(bridgeOf(then, now, spend, total).steps.map(({ kind, amount }) => [kind, amount]))
 
@@ -71,4 +71,13 @@ test('whatever moved, the steps add up to the difference, to the millionth', () 
     const bridge = bridgeOf(random(), random(), spend, total)
     expect(bridge.steps.reduce((sum, { amount }) => sum + amount, bridge.was)).toBe(bridge.now)
   }
+})
+
+test('what is no day of a platform changed or is new; it is never late', () => {
+  const now = ledger([entry('a', '2026-10-01', 90), entry('c', '2026-10-09', 5), THEN.entries[1]!])
+  const { steps: found } = bridgeOf(THEN, now, { ...spend, isOfDays: false }, { was: 120, now: 115 })
+  expect(found.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['changed', -10],
+    ['fresh', 5],
+  ])
 })

@@ -2,6 +2,7 @@
 export const BRIDGE_STEPS = {
   late: { label: 'Late data', means: 'days that had no data yet' },
   restated: { label: 'Restated days', means: 'days the platform corrected' },
+  changed: { label: 'Changed items', means: 'items that are not as they were' },
   fresh: { label: 'New or removed items', means: 'items that were not in the report, or left it' },
   rates: { label: 'Exchange rates', means: 'the same amounts at other rates' },
   other: { label: 'Rounding', means: 'what is lost or won by rounding' },
@@ -36,10 +37,15 @@ type Total = { was: number; now: number }
 export function bridgeOf(
   then: Ledger,
   now: Ledger,
-  metric: { at: number; isMoney: boolean },
+  metric: { at: number; isMoney: boolean; isOfDays: boolean },
   { was: from, now: to }: Total,
 ): Bridge {
   const factorIn = ({ factors }: Ledger, currency: string) => (metric.isMoney ? (factors[currency] ?? 0) : 1)
+  const corrected = metric.isOfDays ? 'restated' : 'changed'
+  const isLate = ({ account, day }: LedgerEntry) => {
+    const reached = then.through[account]
+    return metric.isOfDays && (reached === undefined || day > reached)
+  }
   const old = byKey(then)
   const items = new Set(then.entries.map(({ item }) => item))
   const left = new Set(now.entries.map(({ item }) => item))
@@ -56,13 +62,13 @@ export function bridgeOf(
     // What comes in a currency that was not there yet brings its rate along: it is no change of rates.
     const isFirst = !was && then.factors[entry.currency] === undefined
     const rate = factorIn(isFirst ? now : then, entry.currency)
-    add(kindOf(then, items, entry), difference * rate)
+    add(isLate(entry) ? 'late' : items.has(entry.item) ? corrected : 'fresh', difference * rate)
     add('rates', amount * (factorIn(now, entry.currency) - rate))
     old.delete(key)
   }
   for (const entry of old.values())
     add(
-      left.has(entry.item) ? 'restated' : 'fresh',
+      left.has(entry.item) ? corrected : 'fresh',
       -(entry.amounts[metric.at] ?? 0) * factorIn(then, entry.currency),
     )
   const rounded = Object.values(sums).map((step) => ({ ...step, amount: Math.round(step.amount) }))
@@ -73,16 +79,6 @@ export function bridgeOf(
 
 const byKey = ({ entries }: Ledger): Map<string, LedgerEntry> =>
   new Map(entries.map((entry) => [`${entry.item} ${entry.day} ${entry.currency}`, entry]))
-
-function kindOf(
-  { through }: Ledger,
-  items: ReadonlySet<string>,
-  { item, account, day }: LedgerEntry,
-): BridgeStepKind {
-  const reached = through[account]
-  if (reached === undefined || day > reached) return 'late'
-  return items.has(item) ? 'restated' : 'fresh'
-}
 
 const openSteps = () =>
   Object.fromEntries(

@@ -1,34 +1,41 @@
 import { KIND_TITLES } from '../ad-data/entity.ts'
 
-/** What the rows of a report are made from: days of line items, or days of deals. */
-export const REPORT_DATASETS = {
-  delivery: { label: 'Delivery', level: 'line_item', of: 'line items' },
-  deals: { label: 'Deals', level: 'deal_id', of: 'deals' },
-} as const
-export type ReportDataset = keyof typeof REPORT_DATASETS
-
-/** `time` is read off the day, `level` is a place in the tree, `word` has a few fixed values. */
-type DimensionKind = 'time' | 'level' | 'word'
-type Dimension = { label: string; kind: DimensionKind; in: readonly ReportDataset[] }
-
-const BOTH = ['delivery', 'deals'] as const
-const DELIVERY = ['delivery'] as const
+/**
+ * `time` is read off the day, `level` is a place in the tree, `word` has a few fixed values, `name` is one of many that
+ * people gave.
+ */
+type DimensionKind = 'time' | 'level' | 'word' | 'name'
+type Dimension = { label: string; kind: DimensionKind }
 
 /** What a report can be split by and narrowed to. */
 export const DIMENSIONS = {
-  day: { label: 'Day', kind: 'time', in: BOTH },
-  week: { label: 'Week', kind: 'time', in: BOTH },
-  month: { label: 'Month', kind: 'time', in: BOTH },
-  weekday: { label: 'Weekday', kind: 'time', in: BOTH },
-  platform: { label: 'Platform', kind: 'word', in: BOTH },
-  client: { label: 'Client', kind: 'word', in: BOTH },
-  account: { label: 'Account', kind: 'word', in: BOTH },
-  campaign: { label: KIND_TITLES.campaign, kind: 'level', in: DELIVERY },
-  insertion_order: { label: KIND_TITLES.insertion_order, kind: 'level', in: DELIVERY },
-  line_item: { label: KIND_TITLES.line_item, kind: 'level', in: DELIVERY },
-  deal_id: { label: KIND_TITLES.deal_id, kind: 'level', in: ['deals'] },
-  status: { label: 'Status', kind: 'word', in: BOTH },
-  currency: { label: 'Currency', kind: 'word', in: BOTH },
+  day: { label: 'Day', kind: 'time' },
+  week: { label: 'Week', kind: 'time' },
+  month: { label: 'Month', kind: 'time' },
+  weekday: { label: 'Weekday', kind: 'time' },
+  platform: { label: 'Platform', kind: 'word' },
+  client: { label: 'Client', kind: 'name' },
+  account: { label: 'Account', kind: 'name' },
+  campaign: { label: KIND_TITLES.campaign, kind: 'level' },
+  insertion_order: { label: KIND_TITLES.insertion_order, kind: 'level' },
+  line_item: { label: KIND_TITLES.line_item, kind: 'level' },
+  deal_id: { label: KIND_TITLES.deal_id, kind: 'level' },
+  status: { label: 'Status', kind: 'word' },
+  severity: { label: 'Severity', kind: 'word' },
+  check: { label: 'Check', kind: 'name' },
+  issue: { label: 'Issue', kind: 'name' },
+  issue_state: { label: 'Issue status', kind: 'word' },
+  certificate: { label: 'Certificate', kind: 'word' },
+  rule: { label: 'Alert rule', kind: 'name' },
+  alert: { label: 'Alert', kind: 'name' },
+  entity: { label: 'Item', kind: 'name' },
+  urgency: { label: 'Urgency', kind: 'word' },
+  template: { label: 'Naming template', kind: 'name' },
+  name_state: { label: 'Name status', kind: 'word' },
+  budget_item: { label: 'Budget name', kind: 'name' },
+  bucket: { label: 'Pacing', kind: 'word' },
+  owner: { label: 'Owner', kind: 'name' },
+  currency: { label: 'Currency', kind: 'word' },
 } as const satisfies Record<string, Dimension>
 export type DimensionKey = keyof typeof DIMENSIONS
 export const DIMENSION_KEYS = Object.keys(DIMENSIONS) as [DimensionKey, ...DimensionKey[]]
@@ -41,8 +48,5 @@ export const LEVEL_DIMENSIONS = ['campaign', 'insertion_order', 'line_item', 'de
 export type LevelDimension = (typeof LEVEL_DIMENSIONS)[number]
 export const isLevel = (key: DimensionKey): key is LevelDimension => DIMENSIONS[key].kind === 'level'
 
-/** Switched on with everything above it, or not. */
-export const REPORT_STATUSES = { on: 'Active', off: 'Not active' } as const
-
-export const isOfDataset = (key: DimensionKey, dataset: ReportDataset): boolean =>
-  (DIMENSIONS[key].in as readonly ReportDataset[]).includes(dataset)
+/** Whether a part of its name narrows it. */
+export const hasNames = (key: DimensionKey): boolean => isLevel(key) || DIMENSIONS[key].kind === 'name'

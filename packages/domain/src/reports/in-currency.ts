@@ -1,8 +1,7 @@
-import type { MetricKey } from '../metrics/metrics.ts'
 import type { DimensionKey } from './dimensions.ts'
 import type { ReportGroup } from './group.ts'
 import type { ReportQuestion } from './question.ts'
-import { usesMoney } from './report-metrics.ts'
+import { usesMoney, type ReportMetricKey } from './report-metrics.ts'
 import { convertedTally } from './tally.ts'
 
 /** What 1 of a currency is worth in the reporting currency; null where there is no rate, which is never taken for 1. */
@@ -17,7 +16,7 @@ export type ReportMoney = {
   currencies: string[]
   /** Those without a rate, whose money is left out. */
   withoutRate: string[]
-  inMoney: MetricKey[]
+  inMoney: ReportMetricKey[]
 }
 
 type Meant = { groups: readonly ReportGroup[]; money: ReportMoney; splits: DimensionKey[] }

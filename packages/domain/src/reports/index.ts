@@ -7,23 +7,30 @@ export {
   type LedgerEntry,
 } from './bridge.ts'
 export { arrange, type ReportFigures, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
-export { changeOf, type Change } from './change.ts'
+export { changeOf, changeText, type Change } from './change.ts'
 export { chartFor, CHARTS, type ChartKind } from './chart.ts'
+export {
+  DELIVERY_LEVELS,
+  isDelivery,
+  isOfDataset,
+  REPORT_DATASETS,
+  type DeliveryDataset,
+  type ReportDataset,
+  type RowDataset,
+} from './datasets.ts'
 export {
   DIMENSION_KEYS,
   DIMENSIONS,
+  hasNames,
   isLevel,
-  isOfDataset,
   isTime,
   LEVEL_DIMENSIONS,
-  REPORT_DATASETS,
-  REPORT_STATUSES,
   TIME_DIMENSIONS,
   type DimensionKey,
   type LevelDimension,
-  type ReportDataset,
   type TimeDimension,
 } from './dimensions.ts'
+export { groupRows, type SourceRow } from './group-rows.ts'
 export type { DimensionValue, ReportGroup } from './group.ts'
 export type { Factors, ReportMoney } from './in-currency.ts'
 export {
@@ -38,6 +45,7 @@ export {
   type ReportPeriodKind,
 } from './period.ts'
 export {
+  aboutSource,
   FILTER_WAYS,
   FIRST_QUESTION,
   REPORT_LIMITS,
@@ -49,14 +57,19 @@ export { questionMistakes, tooManyCells, tooManyColumns, type QuestionMistake } 
 export {
   isAdditive,
   isInCurrency,
+  isRowMetric,
   measuresOf,
   metricsOf,
+  metricWords,
+  REPORT_METRIC_KEYS,
   summedHow,
-  unitOf,
   usesRevenue,
-  type ReportUnit,
+  type ReportMetricKey,
 } from './report-metrics.ts'
 export { LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'
+export { tooLarge } from './too-large.ts'
+export type { ReportUnit } from './unit.ts'
+export { DIMENSION_WORDS, REPORT_STATUSES, wordIn } from './words.ts'

@@ -1,7 +1,7 @@
-import type { MetricKey } from '../metrics/metrics.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
 import type { DimensionValue, OpenRow } from './group.ts'
 import type { ReportQuestion } from './question.ts'
+import type { ReportMetricKey } from './report-metrics.ts'
 import { figureOf } from './tally.ts'
 
 type Order = (one: OpenRow, other: OpenRow) => number
@@ -12,7 +12,7 @@ export function inOrder(question: ReportQuestion): Order {
   const { by, order: way } = sort ?? firstOrder(question)
   const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
-  const main = at >= 0 ? byName(rows, at, isRising) : byFigure(metrics, by as MetricKey, isRising)
+  const main = at >= 0 ? byName(rows, at, isRising) : byFigure(metrics, by as ReportMetricKey, isRising)
   const ties = rows.map((_, place) => byName(rows, place, true))
   return (one, other) => {
     for (const order of [main, ...ties]) {
@@ -38,7 +38,7 @@ function byName(rows: readonly DimensionKey[], at: number, isRising: boolean): O
 }
 
 /** What is not known comes last, whichever way. */
-function byFigure(metrics: readonly MetricKey[], metric: MetricKey, isRising: boolean): Order {
+function byFigure(metrics: readonly ReportMetricKey[], metric: ReportMetricKey, isRising: boolean): Order {
   const at = metrics.indexOf(metric)
   const sign = isRising ? 1 : -1
   const figure = (row: OpenRow) => figureOf(metric, row.whole.now[at]!)

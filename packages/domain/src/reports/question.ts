@@ -1,6 +1,7 @@
-import type { MetricKey } from '../metrics/metrics.ts'
-import type { DimensionKey, ReportDataset } from './dimensions.ts'
+import { REPORT_DATASETS, type ReportDataset } from './datasets.ts'
+import type { DimensionKey } from './dimensions.ts'
 import type { Comparison, ReportPeriod } from './period.ts'
+import type { ReportMetricKey } from './report-metrics.ts'
 
 /** Narrowed to some values, to all but these, or to names that contain a text. Dimensions are narrowed before anything is added up. */
 export const FILTER_WAYS = { is: 'is', is_not: 'is not', contains: 'contains' } as const
@@ -14,11 +15,11 @@ export type ReportQuestion = {
   rows: readonly DimensionKey[]
   /** Split across as well: a matrix. */
   columns: DimensionKey | null
-  metrics: readonly MetricKey[]
+  metrics: readonly ReportMetricKey[]
   filters: readonly ReportFilter[]
   compare: Comparison | null
   /** By a metric or a dimension; null is time as it passes, otherwise the most of the first metric. */
-  sort: { by: MetricKey | DimensionKey; order: 'asc' | 'desc' } | null
+  sort: { by: ReportMetricKey | DimensionKey; order: 'asc' | 'desc' } | null
   /** So many rows of the order; what is beyond them is one row, Others. */
   top: number | null
   /** Each row with everything before it, along the last split, which is time. */
@@ -50,4 +51,21 @@ export const FIRST_QUESTION: ReportQuestion = {
   top: null,
   running: false,
   currency: 'reporting',
+}
+
+/** What each source is looked at by first. */
+const FIRST_LOOKS: Record<ReportDataset, Pick<ReportQuestion, 'rows' | 'metrics'>> = {
+  delivery: FIRST_QUESTION,
+  deals: { rows: ['deal_id'], metrics: ['bid_requests', 'spend'] },
+  budgets: { rows: ['bucket'], metrics: ['budgets', 'budget_amount', 'budget_pace'] },
+  issues: { rows: ['severity'], metrics: ['issues', 'open_issues', 'spend_at_risk'] },
+  names: { rows: ['template'], metrics: ['names', 'compliance'] },
+  alerts: { rows: ['rule'], metrics: ['alerts'] },
+}
+
+/** The same report about another source: splits, metrics and filters of one make no sense of another. */
+export function aboutSource(question: ReportQuestion, dataset: ReportDataset): ReportQuestion {
+  const { rows, metrics } = FIRST_LOOKS[dataset]
+  const compare = REPORT_DATASETS[dataset].isNow ? null : question.compare
+  return { ...question, dataset, rows, metrics, compare, columns: null, filters: [], sort: null, running: false } // prettier-ignore
 }

@@ -1,9 +1,9 @@
-import { METRICS } from '../metrics/metrics.ts'
 import { isDay, daysBetween } from '../time/day.ts'
-import { DIMENSIONS, isLevel, isOfDataset, isTime, REPORT_DATASETS, type DimensionKey } from './dimensions.ts'
+import { isOfDataset, REPORT_DATASETS } from './datasets.ts'
+import { DIMENSIONS, hasNames, isTime, type DimensionKey } from './dimensions.ts'
 import { MOST_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
-import { metricsOf } from './report-metrics.ts'
+import { metricsOf, metricWords } from './report-metrics.ts'
 
 /** Where a question goes wrong, and the sentence for it. */
 export type QuestionMistake = { field: keyof ReportQuestion; sentence: string }
@@ -17,6 +17,7 @@ export const questionMistakes = (question: ReportQuestion): QuestionMistake[] =>
   ...wrongMetrics(question),
   ...wrongFilters(question),
   ...wrongOrder(question),
+  ...wrongComparison(question),
 ]
 
 function wrongPeriod({ period: { kind, from, to } }: ReportQuestion): QuestionMistake[] {
@@ -53,7 +54,7 @@ function wrongMetrics({ dataset, metrics }: ReportQuestion): QuestionMistake[] {
   const offered = metricsOf(dataset)
   return metrics
     .filter((key) => !offered.includes(key))
-    .map((key) => wrong(`${METRICS[key].label} isn’t reported for ${REPORT_DATASETS[dataset].of}.`))
+    .map((key) => wrong(`${metricWords(key).label} isn’t reported for ${REPORT_DATASETS[dataset].of}.`))
 }
 
 function wrongFilters({ dataset, filters }: ReportQuestion): QuestionMistake[] {
@@ -65,7 +66,7 @@ function wrongFilters({ dataset, filters }: ReportQuestion): QuestionMistake[] {
       return wrong(`Choose a period instead of a filter on ${labelOf(dimension).toLowerCase()}.`)
     if (values.length === 0)
       return wrong(`Choose a value for the filter on ${labelOf(dimension).toLowerCase()}.`)
-    if (way === 'contains' && !isLevel(dimension) && dimension !== 'account' && dimension !== 'client')
+    if (way === 'contains' && !hasNames(dimension))
       return wrong(`Choose values of ${labelOf(dimension).toLowerCase()} instead of a text.`)
     return []
   })
@@ -84,6 +85,17 @@ function wrongOrder({ rows, metrics, sort, running }: ReportQuestion): QuestionM
     })
   return mistakes
 }
+
+/** What is as it is now was not kept for every day before. */
+const wrongComparison = ({ dataset, compare }: ReportQuestion): QuestionMistake[] =>
+  compare !== null && REPORT_DATASETS[dataset].isNow
+    ? [
+        {
+          field: 'compare',
+          sentence: `${REPORT_DATASETS[dataset].label} are shown as they are now. Remove the comparison.`,
+        },
+      ]
+    : []
 
 /** Why a report is not made, and what makes it smaller. */
 export const tooManyCells = (cells: number): string =>

@@ -1,7 +1,26 @@
 import type { Measure } from '../delivery/measures.ts'
 import type { How } from '../metrics/formula.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
-import { REPORT_DATASETS, type ReportDataset } from './dimensions.ts'
+import { DELIVERY_LEVELS, isDelivery, type DeliveryDataset, type ReportDataset } from './datasets.ts'
+import {
+  ROW_METRIC_KEYS,
+  ROW_METRICS,
+  type RowHow,
+  type RowMeasure,
+  type RowMetricKey,
+} from './row-metrics.ts'
+import type { ReportUnit } from './unit.ts'
+
+/** A metric of delivery, or of what another source has. */
+export type ReportMetricKey = MetricKey | RowMetricKey
+export const REPORT_METRIC_KEYS: [ReportMetricKey, ...ReportMetricKey[]] = [
+  METRIC_KEYS[0],
+  ...METRIC_KEYS.slice(1),
+  ...ROW_METRIC_KEYS,
+]
+
+export const isRowMetric = (metric: ReportMetricKey): metric is RowMetricKey =>
+  Object.hasOwn(ROW_METRICS, metric)
 
 type Summed = Extract<How, { kind: 'sum' | 'difference' | 'ratio' }>
 
@@ -12,41 +31,56 @@ export function summedHow(metric: MetricKey): Summed {
   return how
 }
 
+export const howOf = (metric: ReportMetricKey): Summed | RowHow =>
+  isRowMetric(metric) ? ROW_METRICS[metric].how : summedHow(metric)
+
 const isSummed = ({ kind }: How): boolean => kind === 'sum' || kind === 'difference' || kind === 'ratio'
 
-export const metricsOf = (dataset: ReportDataset): MetricKey[] =>
+const deliveryMetrics = (dataset: DeliveryDataset): MetricKey[] =>
   METRIC_KEYS.filter(
     (key) =>
       isSummed(METRICS[key].how) &&
-      (METRICS[key].levels.includes(REPORT_DATASETS[dataset].level) ||
+      (METRICS[key].levels.includes(DELIVERY_LEVELS[dataset]) ||
         (dataset === 'delivery' && METRICS[key].levels.includes('campaign'))),
   )
 
-export const isAdditive = (metric: MetricKey): boolean => summedHow(metric).kind !== 'ratio'
+export const metricsOf = (dataset: ReportDataset): ReportMetricKey[] =>
+  isDelivery(dataset)
+    ? deliveryMetrics(dataset)
+    : ROW_METRIC_KEYS.filter((key) => ROW_METRICS[key].in === dataset)
+
+export const isAdditive = (metric: ReportMetricKey): boolean => howOf(metric).kind !== 'ratio'
 
 /** Money in the numerator, and in what it is divided by. */
-const MONEY: ReadonlySet<Measure> = new Set([
+const MONEY: ReadonlySet<Measure | RowMeasure> = new Set([
   'spend',
   'media_cost',
   'total_cost',
   'revenue',
   'conversion_value',
+  'budget',
+  'delivered',
+  'expected',
+  'planned',
+  'projected',
+  'at_risk',
 ])
-export const isMoney = (measure: Measure): boolean => MONEY.has(measure)
+export const isMoney = (measure: Measure | RowMeasure): boolean => MONEY.has(measure)
 
 /** Whether a figure is an amount of a currency: a share of money in money is none. */
-export function isInCurrency(metric: MetricKey): boolean {
-  const how = summedHow(metric)
+export function isInCurrency(metric: ReportMetricKey): boolean {
+  const how = howOf(metric)
   return isMoney(how.of) && !(how.kind === 'ratio' && isMoney(how.by))
 }
 
-export const usesMoney = (metric: MetricKey): boolean => {
-  const how = summedHow(metric)
+export const usesMoney = (metric: ReportMetricKey): boolean => {
+  const how = howOf(metric)
   return isMoney(how.of) || (how.kind === 'ratio' && isMoney(how.by))
 }
 
 /** What a client pays is told of whatever a rate was agreed for, which may be above the line item. */
-export const usesRevenue = (metric: MetricKey): boolean => measuresOf(metric).includes('revenue')
+export const usesRevenue = (metric: ReportMetricKey): boolean =>
+  !isRowMetric(metric) && measuresOf(metric).includes('revenue')
 
 export function measuresOf(metric: MetricKey): Measure[] {
   const how = summedHow(metric)
@@ -57,9 +91,19 @@ export function measuresOf(metric: MetricKey): Measure[] {
   ]
 }
 
-/** How a figure is written: money for a thousand impressions is money. */
-export type ReportUnit = 'money' | 'count' | 'percent' | 'ratio'
-export function unitOf(metric: MetricKey): ReportUnit {
-  const { unit } = METRICS[metric]
-  return unit === 'per_thousand' || unit === 'money_or_units' ? 'money' : unit
+/** What people read of a metric, wherever it comes from. */
+export function metricWords(metric: ReportMetricKey): {
+  label: string
+  unit: ReportUnit
+  formula: string
+  means: string
+} {
+  if (isRowMetric(metric)) return ROW_METRICS[metric]
+  const { label, unit, formula, means } = METRICS[metric]
+  return {
+    label,
+    unit: unit === 'per_thousand' || unit === 'money_or_units' ? 'money' : unit,
+    formula,
+    means,
+  }
 }

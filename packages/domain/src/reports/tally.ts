@@ -1,6 +1,5 @@
-import type { MetricKey } from '../metrics/metrics.ts'
 import { roundHalfAway, settled } from '../numbers/round.ts'
-import { isMoney, summedHow } from './report-metrics.ts'
+import { howOf, isMoney, type ReportMetricKey } from './report-metrics.ts'
 
 /**
  * A metric before it is a figure: what is above and below the line, added up in millionths over rows that tell all of it,
@@ -21,16 +20,16 @@ const MILLION = 1_000_000
 const DIGITS = 6
 
 /** The figure; null where nothing is known, or there is nothing to divide by. Unknown is never 0. */
-export function figureOf(metric: MetricKey, { over, under, known }: Tally): number | null {
+export function figureOf(metric: ReportMetricKey, { over, under, known }: Tally): number | null {
   if (known === 0) return null
-  const how = summedHow(metric)
+  const how = howOf(metric)
   if (how.kind !== 'ratio') return over / MILLION
   return under === 0 ? null : roundHalfAway(settled((over * how.times) / under), DIGITS)
 }
 
 /** In another currency: money by the factor, counts as they are; rounded once, to the millionth. Without a rate nothing of it is known. */
-export function convertedTally(metric: MetricKey, tally: Tally, factor: number | null): Tally {
-  const how = summedHow(metric)
+export function convertedTally(metric: ReportMetricKey, tally: Tally, factor: number | null): Tally {
+  const how = howOf(metric)
   const [isOver, isUnder] = [isMoney(how.of), how.kind === 'ratio' && isMoney(how.by)]
   if (!isOver && !isUnder) return tally
   if (factor === null) return { ...NO_TALLY, missing: tally.known + tally.missing }

@@ -17,6 +17,16 @@ export const REPORT_TEMPLATES = {
       sort: { by: 'spend', order: 'desc' },
     }),
   },
+  weekly_pacing: {
+    name: 'Weekly pacing',
+    about: 'Budgets by client and pacing, with where they land',
+    question: from({
+      dataset: 'budgets',
+      rows: ['client', 'budget_item', 'bucket'],
+      metrics: ['budget_amount', 'budget_delivered', 'budget_pace', 'budget_projected', 'budget_landing'],
+      sort: { by: 'budget_amount', order: 'desc' },
+    }),
+  },
   margin: {
     name: 'Margin',
     about: 'Client revenue, cost and margin this month',
@@ -40,6 +50,37 @@ export const REPORT_TEMPLATES = {
       rows: ['deal_id', 'platform'],
       metrics: ['bid_requests', 'bid_rate', 'win_rate', 'delivery_rate', 'spend'],
       sort: { by: 'bid_requests', order: 'desc' },
+    }),
+  },
+  qa_summary: {
+    name: 'QA summary',
+    about: 'Issues by client and certificate state, with the spend at risk',
+    question: from({
+      dataset: 'issues',
+      rows: ['client', 'certificate'],
+      metrics: ['issues', 'open_issues', 'critical_issues', 'fixed_share', 'spend_at_risk'],
+      sort: { by: 'issues', order: 'desc' },
+    }),
+  },
+  taxonomy_compliance: {
+    name: 'Taxonomy compliance',
+    about: 'How many names follow their template, by client',
+    question: from({
+      dataset: 'names',
+      rows: ['client', 'template'],
+      metrics: ['names', 'valid_names', 'repairable_names', 'broken_names', 'compliance'],
+      sort: { by: 'broken_names', order: 'desc' },
+    }),
+  },
+  alert_log: {
+    name: 'Alert log',
+    about: 'What fired in the last 7 days, day by day',
+    question: from({
+      dataset: 'alerts',
+      period: { kind: 'last_7_days' },
+      rows: ['day', 'rule', 'entity'],
+      metrics: ['alerts', 'late_alerts', 'restated_alerts'],
+      sort: { by: 'day', order: 'desc' },
     }),
   },
   what_changed: {

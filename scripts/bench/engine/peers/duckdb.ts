@@ -11,7 +11,7 @@ const ROWS_A_CHUNK = 2_048
 export async function openDuckdb(duck: Duck, facts: Facts) {
   const instance = await duck.DuckDBInstance.create(':memory:', { threads: '2' })
   const connection = await instance.connect()
-  await load(duck, connection, facts)
+  await loadFacts(duck, connection, facts)
   return {
     version: `DuckDB ${duck.version()}`,
     addUp: (rules: readonly BenchRule[]) => addUp(connection, facts, rules),
@@ -24,7 +24,7 @@ export async function openDuckdb(duck: Duck, facts: Facts) {
   }
 }
 
-async function load(duck: Duck, connection: DuckConnection, facts: Facts): Promise<void> {
+export async function loadFacts(duck: Duck, connection: DuckConnection, facts: Facts): Promise<void> {
   const list = MEASURED.map((measure) => `${measure} INTEGER NOT NULL`).join()
   await connection.run(`create table facts (entity INTEGER NOT NULL, day INTEGER NOT NULL, ${list})`)
   await connection.run('create table flights (entity INTEGER NOT NULL, starts_on INTEGER NOT NULL)')

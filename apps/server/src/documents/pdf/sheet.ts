@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { INK, type Ink } from './ink.ts'
-import { makeTypeface, type Face } from './typeface.ts'
+import { AS_FIGURES, makeTypeface, type Face } from './typeface.ts'
 
 const MARGIN = 48
 const WIDTH = 595.28
@@ -70,12 +70,17 @@ export function makeSheet({ title, author, at }: Info) {
   function broken(word: string, width: number, style: Style): string[] {
     const parts: string[] = []
     let part = ''
+    let used = 0
+    // Letter by letter: measuring every beginning of a word takes longer than the rest of a page.
     for (const letter of word) {
-      if (part !== '' && wordWidth(part + letter, style) > width) {
+      const wide = wordWidth(letter, style)
+      if (part !== '' && used + wide > width) {
         parts.push(part)
         part = ''
+        used = 0
       }
       part += letter
+      used += wide
     }
     return [...parts, part]
   }
@@ -84,6 +89,18 @@ export function makeSheet({ title, author, at }: Info) {
     document.fillColor(style.ink ?? INK.plain)
     const face = faceOf(style)
     typeface.set(typeface.settable(text, face), face, style.size ?? SIZE, x, top)
+  }
+
+  /** Figures are as wide as their signs together. */
+  function figureWidth(text: string, face: Face, size: number): number {
+    let width = 0
+    for (const sign of text) {
+      const key = `${face} ${size} figure ${sign}`
+      let one = widths.get(key)
+      if (one === undefined) widths.set(key, (one = typeface.widthOf(sign, face, size, AS_FIGURES)))
+      width += one
+    }
+    return width
   }
 
   const leading = (size: number) => Math.round(size * 1.4 * 10) / 10
@@ -99,6 +116,8 @@ export function makeSheet({ title, author, at }: Info) {
       y = MARGIN
       return true
     },
+    /** A text as the lines that fit a width, for whoever sets them one by one. */
+    linesOf: (text: string, width: number, style: Style = {}): string[] => lines(text, width, style),
     heightOf: (text: string, width: number, style: Style = {}) =>
       lines(text, width, style).length * leading(style.size ?? SIZE),
     /** A text at its place, wrapped; gives its height and leaves the pen where it is. */
@@ -110,9 +129,13 @@ export function makeSheet({ title, author, at }: Info) {
     },
     /** A figure that ends at its place. */
     setEnd(text: string, end: number, top: number, style: Style = {}): void {
-      const face = faceOf(style)
-      const width = typeface.widthOf(typeface.settable(text, face), face, style.size ?? SIZE)
-      draw(text, end - width, top, style)
+      const [face, { size = SIZE }] = [faceOf(style), style]
+      const how = /^[\d.,–−+ %]*$/.test(text) ? AS_FIGURES : {}
+      const settable = typeface.settable(text, face)
+      document.fillColor(style.ink ?? INK.plain)
+      const width =
+        how === AS_FIGURES ? figureWidth(settable, face, size) : typeface.widthOf(settable, face, size)
+      typeface.set(settable, face, size, end - width, top, how)
     },
     setMono(text: string, x: number, top: number, size: number, ink: Ink = INK.plain): void {
       document.fillColor(ink)

@@ -10,6 +10,12 @@ const FILES = {
 } as const
 export type Face = keyof typeof FILES
 
+/** Digits below digits: all as wide as each other, and nothing moved together. */
+export const AS_FIGURES = {
+  features: { tnum: true, kern: false, calt: false, liga: false, clig: false, ccmp: false } as never,
+}
+type Setting = Partial<typeof AS_FIGURES>
+
 /** The faces of a document: what each can set, how wide that is, and the setting. */
 export function makeTypeface(document: typeof Pdf.prototype) {
   const faces = new Map<Face, Font>()
@@ -47,13 +53,16 @@ export function makeTypeface(document: typeof Pdf.prototype) {
       tellMissing()
       return found
     },
-    widthOf(text: string, name: Face, size: number): number {
+    widthOf(text: string, name: Face, size: number, how: Setting = {}): number {
       faceOf(name)
-      return document.font(name).fontSize(size).widthOfString(text)
+      return document.font(name).fontSize(size).widthOfString(text, how)
     },
-    set(text: string, name: Face, size: number, x: number, top: number): void {
+    set(text: string, name: Face, size: number, x: number, top: number, how: Setting = {}): void {
       faceOf(name)
-      document.font(name).fontSize(size).text(text, x, top, { lineBreak: false })
+      document
+        .font(name)
+        .fontSize(size)
+        .text(text, x, top, { lineBreak: false, ...how })
     },
   }
 }

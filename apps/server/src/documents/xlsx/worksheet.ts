@@ -1,6 +1,6 @@
 import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
 import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
-import { LOOKS } from './styles.ts'
+import { BOLD, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
@@ -8,10 +8,14 @@ const BEGINNING = serialOf('1970-01-01')
 /** Written out when so many letters are together. */
 const PIECE = 65_536
 
-/** A worksheet as it is made, a piece of rows at a time: the titles stay in sight above them. */
+/**
+ * A worksheet as it is made, a piece of rows at a time: the titles stay in sight above them and filter them. A total
+ * stands in bold below, where filters leave it alone.
+ */
 export async function* worksheetXml(
   columns: readonly Column[],
   rows: AsyncIterable<readonly CellValue[]>,
+  total?: () => readonly CellValue[] | undefined,
 ): AsyncGenerator<string> {
   let piece = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
@@ -20,27 +24,36 @@ export async function* worksheetXml(
     1,
     columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
   )}`
+  const letters = columns.map((_, at) => lettersOf(at))
   let row = 1
   for await (const values of rows) {
     row++
-    const cells = columns.map((column, at) => cellXml(`${lettersOf(at)}${row}`, column, values[at] ?? null))
-    piece += rowXml(row, cells)
+    piece += `<row r="${row}">`
+    for (let at = 0; at < columns.length; at++)
+      piece += cellXml(`${letters[at]}${row}`, columns[at]!, values[at] ?? null)
+    piece += '</row>'
     if (piece.length < PIECE) continue
     yield piece
     piece = ''
   }
-  yield `${piece}</sheetData></worksheet>`
+  const last = total?.()
+  if (last)
+    piece += rowXml(
+      row + 1,
+      columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
+    )
+  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/></worksheet>`
 }
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 
 /** What does not fit its column stands there as a text: nothing is lost, and nothing is counted that is no number. */
-function cellXml(at: string, column: Column, value: CellValue): string {
+function cellXml(at: string, column: Column, value: CellValue, bold = 0): string {
   if (value === null || value === '') return ''
   const number = numberOf(column, value)
-  if (number !== null) return `<c r="${at}" s="${LOOKS[column.kind]}"><v>${number}</v></c>`
+  if (number !== null) return `<c r="${at}" s="${LOOKS[column.kind] + bold}"><v>${number}</v></c>`
   const text = value instanceof Date ? value.toISOString() : String(value)
-  return textXml(at, text, looksLikeFormula(text) ? LOOKS.quoted : LOOKS.text)
+  return textXml(at, text, (looksLikeFormula(text) ? LOOKS.quoted : LOOKS.text) + bold)
 }
 
 function numberOf(column: Column, value: CellValue): number | bigint | null {

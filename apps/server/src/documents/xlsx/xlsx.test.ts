@@ -61,6 +61,17 @@ test('titles stay in sight and columns are as wide as what they hold', async () 
   expect([...sheet!.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['28', '12', '60'])
 })
 
+test('titles filter the rows, and a total stands in bold below what they filter', async () => {
+  const columns: Column[] = [text, { title: 'Clicks', kind: 'whole' }]
+  const sheets = [{ name: 'Report', columns, rows: given(['a', 1], ['b', 2]), total: ['Total', 3] }]
+  const files = await unzipped(await made(sheets))
+  const sheet = files['xl/worksheets/sheet1.xml']!
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
+  const [, look] = /<c r="B4" s="(\d+)"><v>3<\/v>/.exec(sheet)!
+  const looks = files['xl/styles.xml']!.match(/<cellXfs.*<\/cellXfs>/)![0].split('<xf ')
+  expect(looks[Number(look) + 1]).toContain('numFmtId="3" fontId="1"')
+})
+
 test('more rows than a sheet has go on in the next, under the same titles', async () => {
   const rows = given(...Array.from({ length: 5 }, (_, n) => [n]))
   const columns: Column[] = [{ title: 'No.', kind: 'whole' }]

@@ -9,6 +9,8 @@ export type Worksheet = {
   name: string
   columns: readonly Column[]
   rows: AsyncIterable<readonly CellValue[]>
+  /** Stands in bold below the last row. */
+  total?: readonly CellValue[]
 }
 
 /** As many as a spreadsheet opens, the titles among them. */
@@ -27,11 +29,11 @@ export async function* xlsxOf(
 
 async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
   const names: string[] = []
-  for (const { name, columns, rows } of sheets) {
+  for (const { name, columns, rows, total } of sheets) {
     const left = rows[Symbol.asyncIterator]()
     let next = await left.next()
     async function* page() {
-      for (let room = mostRows - 1; room > 0 && !next.done; room--) {
+      for (let room = mostRows - (total ? 2 : 1); room > 0 && !next.done; room--) {
         yield next.value
         next = await left.next()
       }
@@ -39,7 +41,10 @@ async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGe
     try {
       do {
         names.push(sheetName(name, names))
-        yield { path: `xl/worksheets/sheet${names.length}.xml`, content: worksheetXml(columns, page()) }
+        yield {
+          path: `xl/worksheets/sheet${names.length}.xml`,
+          content: worksheetXml(columns, page(), () => (next.done ? total : undefined)),
+        }
       } while (!next.done)
     } finally {
       await left.return?.()

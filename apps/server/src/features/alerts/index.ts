@@ -5,6 +5,7 @@ export {
   tellHeld,
   tellReceivers,
 } from './notifications/index.ts'
+export { reportedAlerts, type ReportedAlert } from './triggered/reported-alerts.ts'
 export { firedOn } from './triggered/fired-on.ts'
 export { evaluateRule } from './evaluation/evaluate-rule.ts'
 export { planAlertDays } from './evaluation/plan-days.ts'

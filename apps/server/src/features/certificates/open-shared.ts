@@ -6,7 +6,7 @@ import { openByHash } from './link-store.ts'
 import { presentContent } from './present.ts'
 import { readContent } from './read-content.ts'
 import { settingsDrift } from './drift-store.ts'
-import { hashShare, organisationOfShare } from './share-token.ts'
+import { certificateTokens } from './share-token.ts'
 import { findText } from './store.ts'
 
 type Opened = { organisationId: string; certificateNo: number; expiresAt: Date }
@@ -17,10 +17,10 @@ export async function withShare<T>(
   token: string,
   work: (tx: Tx, opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const organisationId = organisationOfShare(token)
+  const organisationId = certificateTokens.organisationOf(token)
   if (!organisationId) throw notFound()
   return app.database.inOrganisation(organisationId, async (tx) => {
-    const found = await openByHash(tx, organisationId, hashShare(token), now)
+    const found = await openByHash(tx, organisationId, certificateTokens.hash(token), now)
     if (!found) throw notFound()
     return work(tx, { organisationId, ...found })
   })

@@ -1,6 +1,5 @@
-import type { Certificate, CertificateLink, CertifiedContent } from '@flightdeck/contract'
+import type { Certificate, CertifiedContent } from '@flightdeck/contract'
 import { keysOf, readVerdict, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
-import type { LinkRow } from './link-store.ts'
 import type { CertificateRow } from './store.ts'
 
 /** A page has room for so many; the file has all of them. */
@@ -64,13 +63,3 @@ export function presentContent(content: CertificateContent): CertifiedContent {
       })),
   }
 }
-
-export const presentLink = (row: LinkRow, now: Date): CertificateLink => ({
-  id: row.id,
-  state: row.revokedAt !== null ? 'revoked' : row.expiresAt <= now ? 'expired' : 'open',
-  made_by: row.person ?? 'Former member',
-  made_at: row.madeAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-  opened: row.opened,
-  last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
-})

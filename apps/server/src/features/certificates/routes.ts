@@ -1,9 +1,10 @@
 import type { HandlersOf } from '../../edge/context.ts'
+import { presentShareLink } from '../../ground/share-link.ts'
 import { exported } from '../audit/index.ts'
 import { listLinks } from './link-store.ts'
 import { openShared, withShare } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'
-import { presentCertificate, presentContent, presentLink } from './present.ts'
+import { presentCertificate, presentContent } from './present.ts'
 import { intactText, readContent } from './read-content.ts'
 import { readDrift } from './read-drift.ts'
 import { revokeShare, shareCertificate } from './share.ts'
@@ -27,7 +28,7 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
         ...presentCertificate(row),
         is_intact: isIntact,
         content,
-        links: links.map((link) => presentLink(link, ctx.now)),
+        links: links.map((link) => presentShareLink(link, ctx.now)),
       }
     }),
   'certificates.drift': (ctx, { params }) => readDrift(ctx, params.id),

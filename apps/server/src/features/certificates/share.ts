@@ -1,19 +1,19 @@
-import type { CertificateLink } from '@flightdeck/contract'
+import type { ShareLink } from '@flightdeck/contract'
 import { oneByOne, newId } from '@flightdeck/db'
+import { presentShareLink } from '../../ground/share-link.ts'
 import { linkTo } from '../../ground/link.ts'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { insertLink, listLinks, revokeLink } from './link-store.ts'
-import { presentLink } from './present.ts'
-import { hashShare, newShareToken } from './share-token.ts'
+import { certificateTokens } from './share-token.ts'
 import { findCertificate } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_LINKS = 50
 
-type Shared = { link: CertificateLink; address: string }
+type Shared = { link: ShareLink; address: string }
 
 /** The address is told this once: only the hash of its secret is kept. The secret stands behind the #, where no server sees it. */
 export function shareCertificate(ctx: MemberContext, certificateNo: number, days: number): Promise<Shared> {
@@ -25,10 +25,10 @@ export function shareCertificate(ctx: MemberContext, certificateNo: number, days
     const links = await listLinks(tx, organisationId, certificateNo)
     if (links.length >= MOST_LINKS)
       throw new AppError('conflict', `A certificate has at most ${MOST_LINKS} links, revoked ones included.`)
-    const token = newShareToken(organisationId)
+    const token = certificateTokens.create(organisationId)
     const id = newId(now.getTime())
     const expiresAt = new Date(now.getTime() + days * DAY_MS)
-    const link = { organisationId, id, certificateNo, tokenHash: hashShare(token), expiresAt }
+    const link = { organisationId, id, certificateNo, tokenHash: certificateTokens.hash(token), expiresAt }
     await insertLink(tx, { ...link, madeBy: userId, madeAt: now })
     await recordBy(ctx, tx, {
       action: 'certificate.shared',
@@ -36,7 +36,7 @@ export function shareCertificate(ctx: MemberContext, certificateNo: number, days
       detail: { link: id, expires_at: expiresAt.toISOString() },
     })
     const [made] = await listLinks(tx, organisationId, certificateNo)
-    return { link: presentLink(made!, now), address: linkTo(ctx.app, `/certificate#token=${token}`) }
+    return { link: presentShareLink(made!, now), address: linkTo(ctx.app, `/certificate#token=${token}`) }
   })
 }
 

@@ -17,6 +17,7 @@ export const reportsArea = {
     report_schedules: [keep('changed_by')],
     report_recipients: [remove('user_id')],
     report_sends: [remove('user_id')],
+    report_links: [keep('made_by')],
   },
   lasting: {
     saved_reports: 'what people saved, until they remove it',
@@ -24,5 +25,6 @@ export const reportsArea = {
     report_schedules: 'when reports are sent, until someone stops it',
     report_recipients: 'who receives a report, until someone stops it',
     report_sends: 'whom a generated report went to',
+    report_links: 'who may open a generated report',
   },
 } satisfies Area

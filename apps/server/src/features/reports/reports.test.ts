@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportBridge, ReportCatalogue, SavedReport } from '@flightdeck/contract/reports'
 import { sql } from '@flightdeck/db'
-import { addDays, METRICS } from '@flightdeck/domain'
+import { addDays, METRICS, type MetricKey } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
@@ -143,7 +143,7 @@ test('the catalogue offers what can be summed, and every template is a question 
   const catalogue = (await watch.caller.call('GET', '/reports/catalogue/')).json().data as ReportCatalogue
   const [delivery] = catalogue.datasets
   expect(delivery!.metrics.map(({ key }) => key)).toContain('spend')
-  expect(delivery!.metrics.map(({ key }) => METRICS[key].how.kind)).not.toContain('goal')
+  expect(delivery!.metrics.map(({ key }) => METRICS[key as MetricKey].how.kind)).not.toContain('goal')
   for (const { question } of catalogue.templates)
     expect((await query(watch.caller, question)).statusCode).toBe(200)
 })

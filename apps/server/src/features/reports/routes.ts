@@ -10,9 +10,12 @@ import { printReport } from './files/pdf/printer.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
+import { openShared, printShared } from './share/open-shared.ts'
+import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
+import { readData } from './saved/read-data.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
-export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
+export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport'> = {
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
     must(ctx, 'reports:read')
@@ -23,11 +26,17 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns'> = {
   'reports.update': (ctx, { params, body }) => changeReport(ctx, params.id, body),
   'reports.remove': (ctx, { params }) => removeReport(ctx, params.id),
   'reports.schedule': (ctx, { params, body }) => scheduleReport(ctx, params.id, body),
+  'reports.data': (ctx, { params, query }) => readData(ctx, params.id, query),
   'reports.unschedule': (ctx, { params }) => unscheduleReport(ctx, params.id),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),
   'reportRuns.bridge': (ctx, { params }) => readBridge(ctx, params.id),
+  'reportRuns.links': (ctx, { params }) => readLinks(ctx, params.id),
+  'reportRuns.share': (ctx, { params, body }) => shareRun(ctx, params.id, body.days),
+  'reportRuns.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
+  'sharedReport.open': (ctx, { body }) => openShared(ctx, body.token),
+  'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
   'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
   'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
   'reportRuns.pdf': (ctx, { params }) =>

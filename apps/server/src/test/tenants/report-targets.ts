@@ -19,3 +19,10 @@ export const reportRun: Target = {
     String((await tenant.call('POST', '/reports/runs/', { ...REPORT_BODY, name: newId() })).json().data.id),
   never: '999999999',
 }
+
+export const reportLink: Target = {
+  async id(tenant, server) {
+    const runId = await reportRun.id(tenant, server)
+    return (await tenant.call('POST', `/reports/runs/${runId}/links/`, {})).json().data.link.id as string
+  },
+}

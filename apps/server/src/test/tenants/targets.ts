@@ -15,7 +15,7 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
-import { REPORT_BODY, reportRun, SCHEDULE_BODY, savedReport } from './report-targets.ts'
+import { REPORT_BODY, reportLink, reportRun, SCHEDULE_BODY, savedReport } from './report-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
@@ -103,9 +103,13 @@ export const TARGETS: Record<WithId, Target> = {
   'planSheets.rows': planSheet,
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
+  'reportRuns.links': reportRun,
   'reportRuns.one': reportRun,
   'reportRuns.pdf': reportRun,
+  'reportRuns.revoke': reportLink,
+  'reportRuns.share': { ...reportRun, body: {} },
   'reportRuns.xlsx': reportRun,
+  'reports.data': savedReport,
   'reports.remove': savedReport,
   'reports.schedule': { ...savedReport, body: SCHEDULE_BODY },
   'reports.unschedule': savedReport,

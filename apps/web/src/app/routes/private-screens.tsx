@@ -146,7 +146,7 @@ export const privateScreens = {
   '/reports': {
     title: 'Reports',
     goKey: { letter: 'r', label: 'Reports' },
-    subtitle: 'Ask, download and share delivery figures',
+    subtitle: 'Ask, download and share figures',
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,

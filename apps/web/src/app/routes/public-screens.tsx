@@ -16,6 +16,10 @@ export const publicScreens = {
     title: 'Alert emails',
     load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),
   },
+  '/report': {
+    title: 'Report',
+    load: () => import('../../features/reports/share/shared-report-screen.tsx'),
+  },
   '/certificate': {
     title: 'Pre-flight certificate',
     load: () => import('../../features/quality/certificates/shared-certificate-screen.tsx'),

@@ -45,3 +45,19 @@ export const bridgeQuery = (id: number) =>
     queryKey: [...reportsKey, 'bridge', id],
     queryFn: () => call('reportRuns.bridge', { params: { id } }),
   })
+
+export const linksQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'links', id],
+    queryFn: () => call('reportRuns.links', { params: { id } }),
+  })
+
+/** What a link shows; it is asked for once. */
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'shared', token],
+    queryFn: () => call('sharedReport.open', { body: { token } }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, figureWords } from './figure-words.ts'
+import { figureWords } from './figure-words.ts'
 
 const euros = { currency: 'EUR', approximate: false }
 
@@ -14,10 +14,3 @@ test.each([
 ] as const)('%s %s is written %s', (value, unit, money, words) =>
   expect(figureWords(value, { unit }, money)).toBe(words),
 )
-
-test.each([
-  [{ kind: 'percent', by: 12.345 }, '+12.35 %'],
-  [{ kind: 'points', by: -0.5 }, '−0.50 pts'],
-  [{ kind: 'new' }, 'New'],
-  [null, '–'],
-] as const)('%j reads %s', (change, words) => expect(changeWords(change)).toBe(words))

@@ -17,14 +17,6 @@ export function figureWords(value: string | null, { unit }: Pick<ReportHead, 'un
   return `${money.approximate ? '≈ ' : ''}${moneyWords({ amount: number, currency: money.currency })}`
 }
 
-export const changeWords = (change: Change): string => {
-  if (change === null) return '–'
-  if (change.kind === 'new') return 'New'
-  const sign = change.by > 0 ? '+' : change.by < 0 ? '−' : ''
-  const size = shares.format(Math.abs(change.by))
-  return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size} %`
-}
-
 /** The money of a row: where each says its own, by its currency. */
 export function moneyOfRow(answer: ReportAnswer, row: Pick<ReportAnswer['rows'][number], 'names'>): Money {
   const at = answer.splits.findIndex(({ key }) => key === 'currency')

@@ -1,4 +1,3 @@
-import { METRIC_KEYS, type MetricKey } from '@flightdeck/domain'
 import {
   COMPARISONS,
   DIMENSION_KEYS,
@@ -6,10 +5,12 @@ import {
   FIRST_QUESTION,
   REPORT_DATASETS,
   REPORT_LIMITS,
+  REPORT_METRIC_KEYS,
   REPORT_PERIODS,
   type DimensionKey,
   type FilterWay,
   type ReportFilter,
+  type ReportMetricKey,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 
@@ -71,14 +72,14 @@ export function questionOf(address: QuestionAddress): ReportQuestion {
     period: periodOf(address.period),
     rows: keysIn<DimensionKey>(DIMENSION_KEYS, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
     columns: isIn(DIMENSION_KEYS, across ?? undefined) ? (across as DimensionKey) : null,
-    metrics: keysIn<MetricKey>(METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(
+    metrics: keysIn<ReportMetricKey>(REPORT_METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(
       0,
       REPORT_LIMITS.metrics,
     ),
     filters: listOf(address.where).flatMap(filterOf).slice(0, REPORT_LIMITS.filters),
     compare: isKey(COMPARISONS, against) ? against : null,
     sort:
-      isIn<MetricKey | DimensionKey>([...METRIC_KEYS, ...DIMENSION_KEYS], by) &&
+      isIn<ReportMetricKey | DimensionKey>([...REPORT_METRIC_KEYS, ...DIMENSION_KEYS], by) &&
       (order === 'asc' || order === 'desc')
         ? { by, order }
         : null,

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { METRICS } from '@flightdeck/domain'
+import { metricWords } from '@flightdeck/domain/reports'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 import { longDay } from '../../lib/day-text.ts'
 import { platformName } from '../../lib/platform-name.ts'
@@ -7,7 +7,7 @@ import { platformName } from '../../lib/platform-name.ts'
 /** Where a total comes from: its formula, its days, what was converted, and how far the data reaches. */
 export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
   const { metric, label, is_before: isBefore, column } = answer.heads[at]!
-  const { formula } = METRICS[metric]
+  const { formula } = metricWords(metric)
   const days = isBefore && answer.compared ? answer.compared : answer.days
   const value = answer.totals.values[at] ?? null
   return {

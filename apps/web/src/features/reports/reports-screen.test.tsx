@@ -17,6 +17,16 @@ const catalogue: ReportCatalogue = {
       ],
       metrics: [{ key: 'spend', label: 'Spend', unit: 'money', formula: 'spend', means: 'total spend' }],
     },
+    {
+      key: 'budgets',
+      label: 'Budgets',
+      dimensions: [{ key: 'bucket', label: 'Pacing' }],
+      metrics: [
+        { key: 'budgets', label: 'Budgets', unit: 'count', formula: 'budgets', means: 'that run' },
+        { key: 'budget_amount', label: 'Budget', unit: 'money', formula: 'budget', means: 'in money' },
+        { key: 'budget_pace', label: 'Pace', unit: 'percent', formula: 'spent ÷ expected', means: 'on time' },
+      ],
+    },
   ],
   platforms: [{ key: 'dv360', label: 'DV360' }],
   clients: [{ key: 'acme', label: 'Acme' }],
@@ -81,4 +91,13 @@ test('the address keeps what is built', async () => {
   await user.selectOptions(screen.getByLabelText('Compare with'), 'Last year')
   expect(address()).toContain('across=day')
   expect(address()).toContain('against=last_year')
+})
+
+test('another source starts with what it has; what is as it is now has no period', async () => {
+  const { user, asked } = await show(<ReportsScreen />, { at: '/reports', api })
+  await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')
+  expect(screen.queryByLabelText('Period')).toBeNull()
+  expect(screen.queryByLabelText('Compare with')).toBeNull()
+  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"dataset":"budgets"')
+  expect(JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["bucket"]')
 })

@@ -24,7 +24,7 @@ import classes from './reports-screen.module.css'
 
 const keyWords = { s: 'Save the report as' }
 
-/** Questions about delivery: built, answered as they are built, saved, and generated for good. */
+/** Questions about delivery, budgets, issues, names and alerts: built, answered as they are built, saved, and generated for good. */
 export default function ReportsScreen() {
   const [question, setQuestion] = useQuestion()
   const [opened, setOpened] = useState<{ report: SavedReport | null; name: string }>({
@@ -49,7 +49,7 @@ export default function ReportsScreen() {
   return (
     <Page
       title="Reports"
-      subtitle="Ask, download and share delivery figures"
+      subtitle="Ask, download and share figures"
       actions={
         <>
           <Button variant="default" onClick={() => setSaving(true)}>

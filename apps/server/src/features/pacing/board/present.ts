@@ -81,7 +81,7 @@ export const presentMargin = (margin: MarginReading): FlightMargin => ({
 })
 
 /** Its own, or that of the nearest above it. */
-function ownerOf(
+export function ownerOf(
   entityNo: number,
   placed: ReadonlyMap<number, PlacedEntity>,
   owners: ReadonlyMap<number, string>,

@@ -1,8 +1,10 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import type { Day } from '@flightdeck/domain'
+import type { Day, MetricKey } from '@flightdeck/domain'
 import {
   daysOf,
+  isDelivery,
   questionMistakes,
+  REPORT_DATASETS,
   REPORT_LIMITS,
   shiftOf,
   tooManyCells,
@@ -12,11 +14,13 @@ import {
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { presentAnswer } from './present.ts'
 import { reportsOf } from './reports-of.ts'
+import { answerRows } from './rows/answer-rows.ts'
 
 /** The answer as it goes out, with the first so many rows. */
 export async function answerQuestion(
@@ -32,7 +36,7 @@ export async function answered(
   question: ReportQuestion,
   most: number,
 ): Promise<AnsweredQuestion> {
-  const found = await askThread(ctx, question, most)
+  const found = await ask(ctx, question, most)
   if (found.kind === 'table') return found
   throw refused(
     found.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
@@ -41,7 +45,7 @@ export async function answered(
 }
 
 /** The same for whoever has another way when it is too large. */
-export async function askThread(
+export async function ask(
   ctx: ActorContext,
   question: ReportQuestion,
   most: number,
@@ -49,15 +53,24 @@ export async function askThread(
   const [mistake] = questionMistakes(question)
   if (mistake) throw refused(mistake.sentence, mistake.field)
   const { organisationId, today } = ctx
-  const days = daysOf(question.period, today)
+  const { dataset, metrics } = question
+  const { isNow, needs } = REPORT_DATASETS[dataset]
+  // A job sends on what a person was allowed to ask for.
+  if (ctx.actor.kind !== 'job') must(ctx, needs)
+  const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
   const { accounts, factors, rates } = await ctx.transaction((tx) =>
     gather(tx, organisationId, earlier(days.to, today)),
   )
+  const shift = question.compare === null ? null : shiftOf(question.compare, days)
+  if (!isDelivery(dataset)) {
+    const rows = await answerRows(ctx, dataset, { question, days, shift, factors, most })
+    return rows.kind === 'table' ? { ...rows, days, accounts, factors, rates } : rows
+  }
   const found = await reportsOf(ctx.app).ask('report', {
     organisationId,
-    question,
+    question: { ...question, dataset, metrics: metrics as readonly MetricKey[] },
     days,
-    shift: question.compare === null ? null : shiftOf(question.compare, days),
+    shift,
     accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
     factors,
     most,

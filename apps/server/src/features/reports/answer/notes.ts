@@ -1,10 +1,17 @@
-import { clientKey, dayText, METRICS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
-import { DIMENSIONS, type ReportFilter, type ReportQuestion } from '@flightdeck/domain/reports'
+import { clientKey, dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import {
+  DIMENSIONS,
+  metricWords,
+  REPORT_DATASETS,
+  type ReportFilter,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
 import type { AnsweredQuestion } from './answered-question.ts'
 import type { ReadAccount } from './account-store.ts'
 
 /** What a reader of the figures must know: what they leave out, and why. */
-export const notesOf = ({ filters }: ReportQuestion, answered: AnsweredQuestion): string[] => [
+export const notesOf = ({ dataset, filters }: ReportQuestion, answered: AnsweredQuestion): string[] => [
+  ...(REPORT_DATASETS[dataset].note === null ? [] : [REPORT_DATASETS[dataset].note]),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -18,7 +25,7 @@ const listed = (words: readonly string[]) =>
 function gaps({ missing }: AnsweredQuestion): string[] {
   const byPlatforms = Map.groupBy(
     [...Map.groupBy(missing, ({ metric }) => metric)].map(([metric, some]) => ({
-      metric: METRICS[metric].label,
+      metric: metricWords(metric).label,
       platforms: listed(some.map(({ platform }) => labelOf(platform)).toSorted()),
     })),
     ({ platforms }) => platforms,

@@ -1,11 +1,10 @@
 import type { ReportAnswer, ReportFigures } from '@flightdeck/contract/reports'
-import { METRICS } from '@flightdeck/domain'
 import {
   chartFor,
   DIMENSIONS,
+  metricWords,
   shifted,
   shiftOf,
-  unitOf,
   type ReportFigures as Figures,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
@@ -39,8 +38,8 @@ export function presentAnswer(question: ReportQuestion, answered: AnsweredQuesti
     splits: splits.map((key) => ({ key, label: DIMENSIONS[key].label })),
     heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
       metric,
-      label: METRICS[metric].label,
-      unit: unitOf(metric),
+      label: metricWords(metric).label,
+      unit: metricWords(metric).unit,
       column,
       is_total: isTotal,
       is_before: isBefore,

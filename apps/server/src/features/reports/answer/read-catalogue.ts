@@ -1,13 +1,13 @@
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
-import { clientsOf, keysOf, METRICS, PLATFORMS } from '@flightdeck/domain'
+import { clientsOf, keysOf, PLATFORMS } from '@flightdeck/domain'
 import {
   DIMENSION_KEYS,
   DIMENSIONS,
   isOfDataset,
   metricsOf,
+  metricWords,
   REPORT_DATASETS,
   REPORT_TEMPLATES,
-  unitOf,
 } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -32,8 +32,8 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
         label: DIMENSIONS[one].label,
       })),
       metrics: metricsOf(key).map((metric) => {
-        const { label, formula, means } = METRICS[metric]
-        return { key: metric, label, unit: unitOf(metric), formula, means }
+        const { label, unit, formula, means } = metricWords(metric)
+        return { key: metric, label, unit, formula, means }
       }),
     })),
     platforms: platforms.map((key) => ({ key, label: PLATFORMS[key].label })),

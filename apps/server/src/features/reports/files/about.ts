@@ -1,9 +1,10 @@
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
-import { dayText, METRICS, PLATFORMS } from '@flightdeck/domain'
+import { dayText, PLATFORMS } from '@flightdeck/domain'
 import {
   COMPARISONS,
   DIMENSIONS,
   FILTER_WAYS,
+  metricWords,
   REPORT_DATASETS,
   type DayPair,
 } from '@flightdeck/domain/reports'
@@ -37,8 +38,8 @@ export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, 
     ]),
     ...notes.map((note): [string, string] => ['Note', note]),
     ...question.metrics.map((metric): [string, string] => [
-      METRICS[metric].label,
-      `${METRICS[metric].formula}. Totals are made from sums.`,
+      metricWords(metric).label,
+      `${metricWords(metric).formula}. Totals are made from sums.`,
     ]),
   ]
 }

@@ -4,7 +4,7 @@ import { tableAsCsv } from '../../../documents/table-file.ts'
 import type { CellValue } from '../../../documents/xlsx/columns.ts'
 import { xlsxOf } from '../../../documents/xlsx/xlsx.ts'
 import { aboutRows } from './about.ts'
-import { columnsOf, rowsOf } from './table.ts'
+import { columnsOf, rowsOf, type FileRow } from './table.ts'
 
 type Kept = { run: ReportRun; answer: ReportAnswer }
 
@@ -14,15 +14,17 @@ export const runAsCsv = ({ answer }: Kept): string => tableAsCsv(columnsOf(answe
 /** The figures, and beside them a sheet about them. */
 export function runAsXlsx({ run, answer }: Kept): Readable {
   const columns = columnsOf(answer)
+  const rows = rowsOf(answer)
+  const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))
   async function* figures(): AsyncGenerator<CellValue[]> {
-    for (const row of rowsOf(answer)) yield columns.map(({ of }) => of(row))
+    for (const row of rows.slice(0, -1)) yield cells(row)
   }
   async function* about(): AsyncGenerator<CellValue[]> {
     yield* aboutRows(run, answer)
   }
   return Readable.from(
     xlsxOf([
-      { name: 'Report', columns, rows: figures() },
+      { name: 'Report', columns, rows: figures(), total: cells(rows.at(-1)!) },
       {
         name: 'About this report',
         columns: [

@@ -9,7 +9,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
-import { answered, askThread } from '../answer/answer-question.ts'
+import { answered, ask } from '../answer/answer-question.ts'
 import type { AnsweredQuestion } from '../answer/answered-question.ts'
 
 const MILLION = 1_000_000
@@ -40,27 +40,38 @@ export async function readLedger(
     currency: 'native',
   })
   if (bridgedMetrics(question).length === 0) return { entries: [], factors: {}, through: {} }
-  const fine = await askThread(ctx, asked([itemOf(question), 'account', 'day', 'currency']), EVERY_ROW)
-  if (fine.kind === 'table') return ledgerOf(fine, true)
-  return ledgerOf(await answered(ctx, asked(['account', 'day', 'currency']), EVERY_ROW), false)
+  const coarse: DimensionKey[] = ['account', ...daySplits(question), 'currency']
+  const fine = await ask(ctx, asked([itemOf(question), ...coarse]), EVERY_ROW)
+  if (fine.kind === 'table') return ledgerOf(question, fine, true)
+  return ledgerOf(question, await answered(ctx, asked(coarse), EVERY_ROW), false)
 }
 
 /** What clients pay is known by campaign; everything else of what was reported. */
 const itemOf = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
   dataset === 'delivery' && metrics.some((metric) => isAdditive(metric) && usesRevenue(metric))
     ? 'campaign'
-    : REPORT_DATASETS[dataset].level
+    : REPORT_DATASETS[dataset].item
 
-function ledgerOf({ table, factors, accounts, dataThrough }: AnsweredQuestion, hasItems: boolean): Ledger {
+/** What is as it is now has no day. */
+const daySplits = ({ dataset }: ReportQuestion): DimensionKey[] =>
+  REPORT_DATASETS[dataset].isNow ? [] : ['day']
+
+function ledgerOf(
+  question: ReportQuestion,
+  { table, factors, accounts, dataThrough }: AnsweredQuestion,
+  hasItems: boolean,
+): Ledger {
+  const hasDays = daySplits(question).length > 0
   const { currencies } = table.money
   const through = new Map(dataThrough.map(({ platform, day }) => [platform, day]))
   return {
     entries: table.rows.map(({ names, values }) => {
-      const [item, account, day, currency] = hasItems ? names : [names[0], ...names]
+      const [item, account, ...rest] = hasItems ? names : [names[0], ...names]
+      const [day, currency] = hasDays ? rest : [undefined, ...rest]
       return {
         item: item!.key,
         account: account!.key,
-        day: day!.key,
+        day: day?.key ?? '',
         currency: currency!.key,
         amounts: values.map((value) => Math.round((value ?? 0) * MILLION)),
       }

@@ -1,10 +1,12 @@
 import type { ReportAnswer, ReportBridge } from '@flightdeck/contract/reports'
-import { METRICS, type MetricKey } from '@flightdeck/domain'
 import {
   BRIDGE_STEPS,
   bridgeOf,
+  isDelivery,
   isInCurrency,
+  metricWords,
   type Bridge,
+  type ReportMetricKey,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -26,23 +28,24 @@ export async function readBridge(ctx: MemberContext, runNo: number): Promise<Rep
   const then = unpackLedger(kept.ledger)
   const bridges = bridgedMetrics(question).map((metric, at) => {
     const total = { was: totalIn(was, metric), now: totalIn(is, metric) }
-    const bridge = bridgeOf(then, now, { at, isMoney: isInCurrency(metric) }, total)
+    const about = { at, isMoney: isInCurrency(metric), isOfDays: isDelivery(question.dataset) }
+    const bridge = bridgeOf(then, now, about, total)
     return present(metric, isInCurrency(metric) ? is.currency : null, bridge)
   })
   return { bridges, is_same: bridges.every(({ steps }) => steps.length === 0) }
 }
 
 /** Millionths of what all rows have together. */
-function totalIn({ heads, totals }: ReportAnswer, metric: MetricKey): number {
+function totalIn({ heads, totals }: ReportAnswer, metric: ReportMetricKey): number {
   const at = heads.findIndex((head) => head.metric === metric && head.column === null && !head.is_before)
   return Math.round(Number(totals.values[at] ?? 0) * MILLION)
 }
 
 const units = (micros: number): string => decimalText(micros / MILLION)
 
-const present = (metric: MetricKey, currency: string | null, { was, now, steps }: Bridge) => ({
+const present = (metric: ReportMetricKey, currency: string | null, { was, now, steps }: Bridge) => ({
   metric,
-  label: METRICS[metric].label,
+  label: metricWords(metric).label,
   currency,
   was: units(was),
   now: units(now),

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateDrift, CertificateLink, CertifiedContent } from '@flightdeck/contract'
+import type { Certificate, CertificateDrift, CertifiedContent } from '@flightdeck/contract'
 import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -19,18 +19,6 @@ export const verdictMark = ({ verdict, blockers }: Pick<Certificate, 'verdict' |
 })
 
 /** For how long a link may work, in days. */
-export const linkLives = [7, 30, 90, 365].map((days) => ({
-  value: String(days),
-  label: counted(days, 'day'),
-}))
-export const usualLife = '90'
-
-export const linkMarks: Record<CertificateLink['state'], Mark> = {
-  open: { kind: 'ok', label: 'Active' },
-  expired: { kind: 'idle', label: 'Expired' },
-  revoked: { kind: 'paused', label: 'Revoked' },
-}
-
 /** Whether it still says what is. */
 export const standMark = ({ changed_entities }: Pick<Certificate, 'changed_entities'>): Mark =>
   changed_entities === 0

@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { quality } from '../api.ts'
-import { linkLives, usualLife, verdictMark } from './certificate-words.ts'
+import { linkLives, usualLife } from '../../../ui/share-links/link-words.ts'
+import { verdictMark } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
 type Props = {

@@ -1,10 +1,12 @@
 import {
+  aboutSource,
   COMPARISONS,
-  FIRST_QUESTION,
+  REPORT_DATASETS,
   REPORT_PERIODS,
   type Comparison,
   type ReportDataset,
   type ReportPeriodKind,
+  type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Step, type StepProps } from './step.tsx'
@@ -19,16 +21,26 @@ const comparisons = [
 /** What is counted, over which days, and against which. */
 export function DataStep({ catalogue, question, onChange }: StepProps) {
   const { dataset, period, compare } = question
+  const { isNow } = REPORT_DATASETS[dataset]
   return (
     <Step title="Data">
       <NativeSelect
         label="Source"
         data={catalogue.datasets.map(({ key, label }) => ({ value: key, label }))}
         value={dataset}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...startOf(value as ReportDataset), dataset: value as ReportDataset })
-        }
+        onChange={({ currentTarget: { value } }) => onChange(aboutSource(question, value as ReportDataset))}
       />
+      {!isNow && <Days period={period} compare={compare} onChange={onChange} />}
+    </Step>
+  )
+}
+
+type DaysProps = Pick<ReportQuestion, 'period' | 'compare'> & Pick<StepProps, 'onChange'>
+
+/** Over which days, and against which; what is as it is now has neither. */
+function Days({ period, compare, onChange }: DaysProps) {
+  return (
+    <>
       <NativeSelect
         label="Period"
         data={periods}
@@ -63,18 +75,6 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
           onChange({ compare: value === '' ? null : (value as Comparison) })
         }
       />
-    </Step>
+    </>
   )
 }
-
-/** Splits and metrics of one source make no sense of another. */
-const startOf = (dataset: ReportDataset) =>
-  dataset === 'deals'
-    ? {
-        rows: ['deal_id' as const],
-        columns: null,
-        metrics: ['bid_requests' as const, 'spend' as const],
-        filters: [],
-        sort: null,
-      }
-    : { rows: FIRST_QUESTION.rows, columns: null, metrics: FIRST_QUESTION.metrics, filters: [], sort: null }

@@ -1,12 +1,13 @@
 import { WEEKDAYS } from '@flightdeck/domain'
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import {
+  DIMENSION_KEYS,
+  DIMENSION_WORDS,
   DIMENSIONS,
   FILTER_WAYS,
-  isLevel,
   isOfDataset,
+  isTime,
   REPORT_LIMITS,
-  REPORT_STATUSES,
   type DimensionKey,
   type FilterWay,
   type ReportFilter,
@@ -16,7 +17,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
-const FILTERED: readonly DimensionKey[] = ['platform', 'client', 'account', 'campaign', 'insertion_order', 'line_item', 'deal_id', 'status', 'weekday'] // prettier-ignore
+/** A period says the days, and what is narrowed to a currency is asked for by its account. */
+const FILTERED = DIMENSION_KEYS.filter((key) => key !== 'currency' && (key === 'weekday' || !isTime(key)))
+/** Their values are few enough to be chosen from. */
+const LISTED: readonly DimensionKey[] = ['platform', 'client', 'account', 'weekday']
 
 /** What counts: rows that do not match are left out before anything is added up. */
 export function FilterStep({ catalogue, question, onChange }: StepProps) {
@@ -69,7 +73,7 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
 }
 
 const waysOf = (dimension: DimensionKey): FilterWay[] =>
-  isLevel(dimension) ? ['contains'] : ['is', 'is_not']
+  LISTED.includes(dimension) || DIMENSION_WORDS[dimension] ? ['is', 'is_not'] : ['contains']
 const blank = (dimension: DimensionKey): ReportFilter => ({
   dimension,
   way: waysOf(dimension)[0]!,
@@ -116,5 +120,5 @@ function choicesOf({ platforms, clients, accounts }: ReportCatalogue, dimension:
   if (dimension === 'client') return options(clients)
   if (dimension === 'account') return options(accounts)
   if (dimension === 'weekday') return WEEKDAYS.map((label, at) => ({ value: String(at), label }))
-  return Object.entries(REPORT_STATUSES).map(([value, label]) => ({ value, label }))
+  return Object.entries(DIMENSION_WORDS[dimension] ?? {}).map(([value, label]) => ({ value, label }))
 }

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { CHARTS, type ChartKind } from '@flightdeck/domain/reports'
+import { CHARTS, REPORT_DATASETS, type ChartKind, type ReportDataset } from '@flightdeck/domain/reports'
 import { shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { counted } from '../../../lib/counted.ts'
@@ -16,7 +16,7 @@ export function Preview({ answer, isStale = false, chart = null }: Props) {
   if (answer.rows.length === 0)
     return (
       <>
-        <EmptyState>No delivery matches. Choose a longer period or remove a filter.</EmptyState>
+        <EmptyState>{emptyWords(answer.question.dataset)}</EmptyState>
         <Notes answer={answer} />
       </>
     )
@@ -28,6 +28,11 @@ export function Preview({ answer, isStale = false, chart = null }: Props) {
       <Notes answer={answer} />
     </div>
   )
+}
+
+const emptyWords = (dataset: ReportDataset): string => {
+  const { of, isNow } = REPORT_DATASETS[dataset]
+  return `No ${of} match. ${isNow ? 'Remove a filter.' : 'Choose a longer period or remove a filter.'}`
 }
 
 function leadOf({ days, compared, rows, total }: ReportAnswer): string {

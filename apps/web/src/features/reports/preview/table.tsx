@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeIn, changeWords, figureWords, moneyOfRow } from '../figure-words.ts'
+import { changeText } from '@flightdeck/domain/reports'
+import { changeIn, figureWords, moneyOfRow } from '../figure-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { receiptOf } from '../receipt.ts'
@@ -116,7 +117,7 @@ function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
         )}
         {isPartial && value !== null && <sup aria-label="partly reported">*</sup>}
       </span>
-      {change !== undefined && <span className={classes.change}>{changeWords(change)}</span>}
+      {change !== undefined && <span className={classes.change}>{changeText(change)}</span>}
     </>
   )
 }

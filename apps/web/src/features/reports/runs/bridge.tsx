@@ -1,5 +1,5 @@
 import type { ReportBridge } from '@flightdeck/contract/reports'
-import { METRICS } from '@flightdeck/domain'
+import { metricWords } from '@flightdeck/domain/reports'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -29,7 +29,7 @@ export function BridgeView({ id }: { id: number }) {
 
 function Steps({ bridge }: { bridge: ReportBridge['bridges'][number] }) {
   const { label, metric, currency, was, now, steps } = bridge
-  const unit = METRICS[metric].unit === 'count' ? 'count' : 'money'
+  const unit = metricWords(metric).unit === 'count' ? 'count' : 'money'
   const words = (value: string) => figureWords(value, { unit }, { currency, approximate: false })
   const signed = (value: string) => (Number(value) > 0 ? `+${words(value)}` : words(value).replace('-', '−'))
   return (

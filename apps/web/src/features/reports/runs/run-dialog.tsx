@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
@@ -12,10 +12,14 @@ import { BridgeView } from './bridge.tsx'
 import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import classes from './runs.module.css'
 
+/** Few share what they open. */
+const RunLinks = lazy(() => import('../share/run-links.tsx'))
+
 /** A generated report as it was, its files, and why it would be different today. */
 export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const run = useQuery(runQuery(id))
   const [isAgain, setAgain] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const save = useMutation({
     mutationFn: (format: ReportFormat) => fileOf(id, format),
     onSuccess: () => toast.success('File downloaded'),
@@ -44,7 +48,15 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
               <Button variant="default" onClick={() => setAgain(true)}>
                 Compare with now
               </Button>
+              <Button variant="default" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+                Share
+              </Button>
             </div>
+            {isSharing && (
+              <Suspense fallback={<CardSkeleton />}>
+                <RunLinks id={id} />
+              </Suspense>
+            )}
             {isAgain && <BridgeView id={id} />}
             <Preview answer={answer} />
           </div>

@@ -5,18 +5,20 @@ import type { Run } from './buckets.ts'
 import type { Member } from './members.ts'
 import type { Tallies } from './tallies.ts'
 
+/** Members, and their places in the columns beside them. */
+export type PlacedMembers = { members: readonly Member[]; places: Int32Array }
+
 type Into = { tallies: Tallies; slotOf: (member: number) => number }
 
 /** Adds days in a row of every member to the groups they are in, a metric after the other. */
 export function addRun(
   snapshot: Snapshot,
-  members: readonly Member[],
+  { members, places: all }: PlacedMembers,
   metrics: readonly MetricKey[],
   run: Run,
   { tallies, slotOf }: Into,
 ): void {
   const { from, to, isBefore } = run
-  const all = Int32Array.from(members, ({ place }) => place)
   const rows = new Float64Array(members.length)
   spanRows(snapshot, { places: all, from, to }, rows)
   const running = Int32Array.from(members.keys()).filter((at) => rows[at]! > 0)
@@ -32,12 +34,11 @@ export function addRun(
     for (let at = 0; at < running.length; at++) {
       const over = of[at]! - (less ? less[at]! : 0)
       const under = by ? by[at]! : 0
-      const member = members[running[at]!]!
       if (!Number.isNaN(over) && !Number.isNaN(under))
         tallies.add(slots[at]!, which, isBefore, over, under, rows[running[at]!]!)
       else if (measuresOf(metric).some((measure) => columns.lacks(measure)[at] === rows[running[at]!]))
-        tallies.lack(slots[at]!, which, isBefore, rows[running[at]!]!, member.platform)
-      else addDays(snapshot, member, metric, run, { tallies, slot: slots[at]!, which })
+        tallies.lack(slots[at]!, which, isBefore, rows[running[at]!]!, members[running[at]!]!.platform)
+      else addDays(snapshot, members[running[at]!]!, metric, run, { tallies, slot: slots[at]!, which })
     }
   })
 }

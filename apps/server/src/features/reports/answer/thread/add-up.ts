@@ -34,6 +34,7 @@ export function addUp(
 ): AddedUp {
   const members = membersOf(delivery, asked, isTop)
   const parts = partsOf(asked, members)
+  const placed = { members, places: Int32Array.from(members, ({ place }) => place) }
   const tallies = openTallies(asked.question.metrics, metrics)
   const groups: ReportGroup[] = []
   const index = new Int32Array(parts.names.length)
@@ -46,7 +47,7 @@ export function addUp(
       if (index[part]! < 0) index[part] = slots.push(part) - 1
       return index[part]!
     }
-    for (const run of bucket.runs) addRun(delivery.world.snapshot, members, metrics, run, { tallies, slotOf })
+    for (const run of bucket.runs) addRun(delivery.world.snapshot, placed, metrics, run, { tallies, slotOf })
     cells += slots.length * asked.question.metrics.length
     if (cells > REPORT_LIMITS.cells) return { groups: [], missing: [], accounts: [], isTooMuch: true }
     slots.forEach((part, slot) => groups.push(groupOf(asked, parts.names[part]!, bucket, tallies.of(slot))))

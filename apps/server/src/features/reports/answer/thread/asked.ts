@@ -1,12 +1,19 @@
 import type { OfOrganisation } from '../../../delivery/index.ts'
-import type { DayPair, Factors, ReportQuestion } from '@flightdeck/domain/reports'
+import type { MetricKey } from '@flightdeck/domain'
+import type { DayPair, DeliveryDataset, Factors, ReportQuestion } from '@flightdeck/domain/reports'
 
 /** An account as a report names it. */
 export type NamedAccount = { accountNo: number; name: string }
 
+/** A question about days of delivery. */
+export type DeliveryQuestion = Omit<ReportQuestion, 'dataset' | 'metrics'> & {
+  dataset: DeliveryDataset
+  metrics: readonly MetricKey[]
+}
+
 /** A question with everything that its answer depends on besides delivery. */
 export type ReportAsked = OfOrganisation & {
-  question: ReportQuestion
+  question: DeliveryQuestion
   days: DayPair
   /** How many days earlier it is compared with; null without a comparison. */
   shift: number | null

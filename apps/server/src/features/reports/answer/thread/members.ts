@@ -1,8 +1,8 @@
 import { adsOf, clientKey, PLATFORMS, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
 import {
+  DELIVERY_LEVELS,
   isLevel,
   isTime,
-  REPORT_DATASETS,
   REPORT_STATUSES,
   type DimensionKey,
   type LevelDimension,
@@ -24,9 +24,29 @@ export type Member = {
 type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 
 /** Those that a question is about, gone ones among them: what they delivered was delivered. */
-export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Member[] {
-  const { dataset, filters } = asked.question
-  const { level } = REPORT_DATASETS[dataset]
+export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): readonly Member[] {
+  const { filters } = asked.question
+  const all = everyMember(delivery, asked, isTop)
+  return filters.length === 0
+    ? all
+    : all.filter((member) => filters.every((filter) => isWithin(member, filter)))
+}
+
+const kept = new WeakMap<DeliverySnapshot, Map<string, readonly Member[]>>()
+
+/** Whatever is asked of a state of the data is asked of the same members, as long as accounts keep their names. */
+function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): readonly Member[] {
+  const { dataset } = asked.question
+  const key = JSON.stringify([dataset, isTop, asked.accounts])
+  const known = kept.get(delivery)?.get(key)
+  if (known) return known
+  const made = readMembers(delivery, asked, isTop)
+  kept.set(delivery, (kept.get(delivery) ?? new Map()).set(key, made))
+  return made
+}
+
+function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Member[] {
+  const level = DELIVERY_LEVELS[asked.question.dataset]
   const gone = new Map(delivery.gone.map((one) => [one.entityNo, one]))
   const known = (entityNo: number): Entity | undefined => delivery.byNo.get(entityNo) ?? gone.get(entityNo)
   const clients = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))
@@ -34,7 +54,6 @@ export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop:
   return all
     .filter(({ type, ancestors }) => (isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level))
     .map((entity) => memberOf(entity, known, clients))
-    .filter((member) => filters.every((filter) => isWithin(member, filter)))
 }
 
 function memberOf(

@@ -1,8 +1,8 @@
 import { dayOf, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
 import {
   arrange,
-  REPORT_LIMITS,
   shifted,
+  tooLarge,
   usesRevenue,
   type DimensionKey,
   type ReportTable,
@@ -81,10 +81,8 @@ const earliest = (days: readonly (Day | null)[]): Day | null =>
 
 function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
   const groups = pieces.flatMap((piece) => piece.groups)
-  const cells = groups.length * asked.question.metrics.length
-  if (pieces.some(({ isTooMuch }) => isTooMuch) || cells > REPORT_LIMITS.cells) return { kind: 'cells' }
-  const columns = new Set(groups.flatMap(({ column }) => column?.key ?? []))
-  if (columns.size > REPORT_LIMITS.columns) return { kind: 'columns' }
+  const kind = pieces.some(({ isTooMuch }) => isTooMuch) ? 'cells' : tooLarge(asked.question, groups)
+  if (kind !== null) return { kind }
   const table = arrange(asked.question, groups, asked.factors)
   const missing = new Map(
     pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),

@@ -1,5 +1,6 @@
 import { serveThread } from '../../../../work/thread/serve-thread.ts'
-import { setReport, type PrintedReport } from './document.ts'
+import { setReport } from './document.ts'
+import type { PrintedReport } from './printed-report.ts'
 
 /** What the printer of reports is asked: a run in, the bytes of its PDF out. */
 export type ReportPrinterProtocol = { print: { input: PrintedReport; answer: Uint8Array; news: never } }

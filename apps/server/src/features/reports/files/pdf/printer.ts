@@ -1,6 +1,6 @@
 import { aPrinter } from '../../../../documents/pdf/printer.ts'
 import type { App } from '../../../../ground/app.ts'
-import type { PrintedReport } from './document.ts'
+import type { PrintedReport } from './printed-report.ts'
 import type { ReportPrinterProtocol } from './print-thread.ts'
 
 const printer = aPrinter<ReportPrinterProtocol>(

@@ -1,0 +1,1 @@
+export { certificateStates } from './certificate-states.ts'

@@ -1,0 +1,1 @@
+export { reportedFlights, type ReportedFlight } from './board/reported-flights.ts'

@@ -1,0 +1,49 @@
+import {
+  arrange,
+  groupRows,
+  shifted,
+  tooLarge,
+  type DayPair,
+  type Factors,
+  type ReportQuestion,
+  type RowDataset,
+} from '@flightdeck/domain/reports'
+import type { ActorContext } from '../../../../ground/actor-context.ts'
+import type { ReportAnswer } from '../thread/questions.ts'
+import { alertRows } from './sources/alerts.ts'
+import { budgetRows } from './sources/budgets.ts'
+import { issueRows } from './sources/issues.ts'
+import { nameRows } from './sources/names.ts'
+import type { RowSource } from './row-source.ts'
+
+const SOURCES: Record<RowDataset, RowSource> = {
+  alerts: alertRows,
+  budgets: budgetRows,
+  issues: issueRows,
+  names: nameRows,
+}
+
+type Asked = { question: ReportQuestion; days: DayPair; shift: number | null; factors: Factors; most: number }
+
+/** A report over rows that an area has: gathered, added up and arranged as delivery is. */
+export async function answerRows(
+  ctx: ActorContext,
+  dataset: RowDataset,
+  { question, days, shift, factors, most }: Asked,
+): Promise<ReportAnswer> {
+  const rows = await SOURCES[dataset](ctx, {
+    from: shift === null ? days.from : shifted(days, shift).from,
+    to: days.to,
+  })
+  const groups = groupRows(question, { days, shift }, rows)
+  const kind = tooLarge(question, groups)
+  if (kind !== null) return { kind }
+  const table = arrange(question, groups, factors)
+  return {
+    kind: 'table',
+    table: { ...table, rows: table.rows.slice(0, most) },
+    total: table.rows.length,
+    missing: [],
+    dataThrough: [],
+  }
+}

@@ -1,0 +1,26 @@
+import { clientKey, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import type { DayPair, SourceRow } from '@flightdeck/domain/reports'
+import type { ActorContext } from '../../../../ground/actor-context.ts'
+
+/** How rows of a source are gathered, of the days that a question is about. */
+export type RowSource = (ctx: ActorContext, days: DayPair) => Promise<SourceRow[]>
+
+type Account = { platform: AdPlatformKey; accountNo: number; account: string }
+
+/** Whose it is, as every source names it. */
+export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow['names'] => ({
+  platform: { key: platform, label: PLATFORMS[platform].label },
+  client: { key: clientKey(account), label: account.trim() || 'Unnamed' },
+  account: { key: String(accountNo), label: account },
+})
+
+const ONE = 1_000_000
+
+/** A thing that is counted when it is so: one, or none, in millionths. */
+export const counted = (isSo: boolean): number => (isSo ? ONE : 0)
+
+/** Whole units in millionths; what is not known is left out. */
+export const inMillionths = (units: number | null): number | undefined =>
+  units === null ? undefined : Math.round(units * ONE)
+
+export const NOBODY = { key: '-', label: 'Unassigned' }

@@ -1,0 +1,4 @@
+import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+
+/** What goes on paper: a run, what was kept of its answer, and whose it is. */
+export type PrintedReport = { run: ReportRun; answer: ReportAnswer; organisation: string }

@@ -1,0 +1,18 @@
+import type { ReportHead } from '@flightdeck/contract/reports'
+
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A figure on paper; what is not known is a dash. */
+export function written(value: string | null, unit: ReportHead['unit']): string {
+  if (value === null) return '–'
+  const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
+  return unit === 'percent' ? `${number} %` : number
+}
+
+/** The names of a row in one line. */
+export const rowLabel = (names: readonly { label: string }[]): string =>
+  names
+    .map(({ label }) => label)
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,76 @@
+import type { ShareLink } from '@flightdeck/contract'
+import { Button, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstMessage } from '../../lib/api-error.ts'
+import { CopyText } from '../copy-text.tsx'
+import { Notice } from '../notice.tsx'
+import { toast } from '../toasts.tsx'
+import { linkLives, usualLife } from './link-words.ts'
+import { LinkRow } from './link-row.tsx'
+import classes from './share-links.module.css'
+
+type Props = {
+  /** What they show, in a sentence: certificate, report. */
+  what: string
+  links: readonly ShareLink[]
+  mayShare: boolean
+  onShare: (days: number) => Promise<{ address: string }>
+  onRevoke: (id: string) => Promise<{ message: string }>
+  onChanged: () => unknown
+}
+
+/** Links that show something to people who are not signed in: made, told once, and taken back. */
+export function ShareLinks({ what, links, mayShare, onShare, onRevoke, onChanged }: Props) {
+  const [days, setDays] = useState(usualLife)
+  const share = useMutation({
+    mutationFn: () => onShare(Number(days)),
+    onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't create the link")),
+    onSettled: onChanged,
+  })
+  return (
+    <section className={classes.card} aria-label="Links">
+      <h2 className={classes.heading}>Share</h2>
+      {mayShare ? (
+        <div className={classes.make}>
+          <Select
+            label="Link expires after"
+            data={linkLives}
+            value={days}
+            allowDeselect={false}
+            onChange={(value) => setDays(value ?? usualLife)}
+          />
+          <Button loading={share.isPending} onClick={() => share.mutate()}>
+            Create link
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.note}>Managers and admins can create links.</p>
+      )}
+      {share.data !== undefined && (
+        <Notice>
+          <p className={classes.text}>
+            Anyone with this link can view the {what}. Copy it now; it won't be shown again.
+          </p>
+          <span className={classes.address}>
+            <CopyText text={share.data.address} />
+          </span>
+        </Notice>
+      )}
+      {links.length > 0 && (
+        <ul className={classes.links} aria-label="Created links">
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              what={what}
+              link={link}
+              mayRevoke={mayShare}
+              onRevoke={onRevoke}
+              onRevoked={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

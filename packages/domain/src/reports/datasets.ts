@@ -1,0 +1,90 @@
+import type { Ability } from '../access/abilities.ts'
+import type { DimensionKey } from './dimensions.ts'
+
+type Dataset = {
+  label: string
+  /** What its rows are, in a sentence. */
+  of: string
+  /** The finest split: what moved between two answers is told by it. */
+  item: DimensionKey
+  splits: readonly DimensionKey[]
+  /** Who may read it besides reports. */
+  needs: Ability
+  /** Things as they are now, whatever the period; otherwise each row has its day. */
+  isNow: boolean
+  /** What a reader must know about its days. */
+  note: string | null
+}
+
+const DAYS = ['day', 'week', 'month', 'weekday'] as const
+const WHOSE = ['platform', 'client', 'account'] as const
+
+/** What the rows of a report are made from. */
+export const REPORT_DATASETS = {
+  delivery: {
+    label: 'Delivery',
+    of: 'line items',
+    item: 'line_item',
+    splits: [...DAYS, ...WHOSE, 'campaign', 'insertion_order', 'line_item', 'status', 'currency'],
+    needs: 'reports:read',
+    isNow: false,
+    note: null,
+  },
+  deals: {
+    label: 'Deals',
+    of: 'deals',
+    item: 'deal_id',
+    splits: [...DAYS, ...WHOSE, 'deal_id', 'status', 'currency'],
+    needs: 'reports:read',
+    isNow: false,
+    note: null,
+  },
+  budgets: {
+    label: 'Budgets',
+    of: 'budgets',
+    item: 'budget_item',
+    splits: [...WHOSE, 'owner', 'budget_item', 'bucket', 'currency'],
+    needs: 'pacing:read',
+    isNow: true,
+    note: 'Budgets that run or are to come, as they are now. Each is counted once, at the level that has it.',
+  },
+  issues: {
+    label: 'Issues',
+    of: 'issues',
+    item: 'issue',
+    splits: [...DAYS, ...WHOSE, 'campaign', 'severity', 'check', 'issue', 'issue_state', 'certificate', 'owner', 'currency'], // prettier-ignore
+    needs: 'quality:read',
+    isNow: false,
+    note: 'Issues that opened in the period, with the status they have now. Issues that only repeat another are left out.',
+  },
+  names: {
+    label: 'Names',
+    of: 'names',
+    item: 'entity',
+    splits: [...WHOSE, 'template', 'name_state', 'entity', 'currency'],
+    needs: 'taxonomy:read',
+    isNow: true,
+    note: 'Names with a naming template, as they are now.',
+  },
+  alerts: {
+    label: 'Alerts',
+    of: 'alerts',
+    item: 'alert',
+    splits: [...DAYS, ...WHOSE, 'rule', 'entity', 'urgency', 'alert', 'currency'],
+    needs: 'alerts:read',
+    isNow: false,
+    note: null,
+  },
+} as const satisfies Record<string, Dataset>
+export type ReportDataset = keyof typeof REPORT_DATASETS
+
+/** Those that are added up from days of delivery; the others from rows that their area has. */
+export const DELIVERY_LEVELS = { delivery: 'line_item', deals: 'deal_id' } as const
+export type DeliveryDataset = keyof typeof DELIVERY_LEVELS
+export type RowDataset = Exclude<ReportDataset, DeliveryDataset>
+
+export const isDelivery = (dataset: ReportDataset): dataset is DeliveryDataset =>
+  Object.hasOwn(DELIVERY_LEVELS, dataset)
+
+export const isOfDataset = (key: DimensionKey, dataset: ReportDataset): boolean =>
+  (REPORT_DATASETS[dataset].splits as readonly DimensionKey[]).includes(key)

@@ -1,0 +1,81 @@
+import { dayNumber, weekdayOfNumber, type Day } from '../time/day.ts'
+import { isTime, type DimensionKey } from './dimensions.ts'
+import type { DimensionValue, ReportGroup } from './group.ts'
+import type { DayPair } from './period.ts'
+import type { ReportFilter, ReportQuestion } from './question.ts'
+import { howOf, type ReportMetricKey } from './report-metrics.ts'
+import type { RowMeasure } from './row-metrics.ts'
+import { added, NO_TALLY, type Tally } from './tally.ts'
+import { timeKey, timeLabel } from './time-keys.ts'
+
+/** A row of a source: what it goes by, its day where it has one, and what it tells in millionths. */
+export type SourceRow = {
+  day: Day | null
+  currency: string
+  names: Readonly<Partial<Record<DimensionKey, DimensionValue>>>
+  amounts: Readonly<Partial<Record<RowMeasure, number>>>
+}
+
+type When = { days: DayPair; shift: number | null }
+type Placed = { row: SourceRow; day: number | null; isBefore: boolean }
+
+/** Rows added up by the splits of a question; a row of the earlier period counts where its later twin would. */
+export function groupRows(question: ReportQuestion, when: When, rows: readonly SourceRow[]): ReportGroup[] {
+  const { rows: splits, columns, metrics } = question
+  const found = new Map<string, { group: ReportGroup; now: Tally[]; before: Tally[] }>()
+  for (const { row, day, isBefore } of rows.flatMap((one) => placed(one, when))) {
+    if (!question.filters.every((filter) => isWithin(row, day, filter))) continue
+    const nameIn = (split: DimensionKey) => nameOf(row, day, split)
+    const own = splits.map(nameIn)
+    const column = columns === null ? null : nameIn(columns)
+    const key = [row.currency, ...own.map((name) => name.key), column?.key ?? ''].join('\0')
+    let there = found.get(key)
+    if (!there) {
+      const [now, before] = [metrics.map(() => NO_TALLY), metrics.map(() => NO_TALLY)]
+      const group = { row: own, column, currency: row.currency, now, before: when.shift === null ? null : before } // prettier-ignore
+      found.set(key, (there = { group, now, before }))
+    }
+    const side = isBefore ? there.before : there.now
+    metrics.forEach((metric, at) => (side[at] = added(side[at]!, tallyOf(metric, row.amounts))))
+  }
+  return [...found.values()].map(({ group }) => group)
+}
+
+function placed(row: SourceRow, { days, shift }: When): Placed[] {
+  if (row.day === null) return [{ row, day: null, isBefore: false }]
+  const [day, from, to] = [dayNumber(row.day), dayNumber(days.from), dayNumber(days.to)]
+  const isIn = (one: number) => one >= from && one <= to
+  return [
+    ...(isIn(day) ? [{ row, day, isBefore: false }] : []),
+    ...(shift !== null && isIn(day + shift) ? [{ row, day: day + shift, isBefore: true }] : []),
+  ]
+}
+
+const UNKNOWN: DimensionValue = { key: '-', label: 'Not known' }
+
+function nameOf({ names, currency }: SourceRow, day: number | null, split: DimensionKey): DimensionValue {
+  if (split === 'currency') return { key: currency, label: currency }
+  if (!isTime(split)) return names[split] ?? UNKNOWN
+  if (day === null) return UNKNOWN
+  const key = timeKey(split, day)
+  return { key, label: timeLabel(split, key) }
+}
+
+function isWithin(row: SourceRow, day: number | null, { dimension, way, values }: ReportFilter): boolean {
+  if (dimension === 'weekday')
+    return day === null || values.includes(String(weekdayOfNumber(day))) === (way === 'is')
+  const { key, label } = nameOf(row, day, dimension)
+  if (way === 'contains') return values.some((value) => label.toLowerCase().includes(value.toLowerCase()))
+  return values.includes(key) === (way === 'is')
+}
+
+/** What a row lacks of a metric leaves it out of that metric, and counts as missing. */
+function tallyOf(metric: ReportMetricKey, amounts: SourceRow['amounts']): Tally {
+  const how = howOf(metric)
+  const read = (measure: string): number | undefined => amounts[measure as RowMeasure]
+  const over = read(how.of)
+  const less = 'less' in how && how.less !== undefined ? read(how.less) : 0
+  const under = how.kind === 'ratio' ? read(how.by) : 0
+  if (over === undefined || less === undefined || under === undefined) return { ...NO_TALLY, missing: 1 }
+  return { over: over - less, under, known: 1, missing: 0 }
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addDays } from '../../packages/domain/src/index.ts'
+import { DAYS, makeFacts } from './engine/facts.ts'
+import { withLarge } from './engine/installation/with-large.ts'
+import { keepPart } from './kit/benchmarks-page.ts'
+import { machine } from './kit/machine.ts'
+import { difference } from './reports/cells.ts'
+import { askDuckdb } from './reports/duckdb.ts'
+import type { FileTimes } from './reports/files-child.ts'
+import type { OursAnswer, OursOrder } from './reports/ours-child.ts'
+import { askPostgres } from './reports/postgres.ts'
+import { BENCH_QUESTIONS } from './reports/questions.ts'
+
+/**
+ * The same questions to the product, to DuckDB and to PostgreSQL over the same facts: compared cell by cell, then timed; and
+ * how long files take. With `--write` the figures are kept in docs/benchmarks.md.
+ */
+const { values } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    entities: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '9' },
+  },
+})
+const [entities, rounds] = [Number(values.entities), Number(values.rounds)]
+const about = machine()
+const child = (name: string, ...args: string[]): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, 'reports', name), ...args], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+    }).trim(),
+  )
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
+
+say(`${entities} line items over ${DAYS} days are made…`)
+const lines = await withLarge(entities, async (data, large) => {
+  const facts = makeFacts(entities, large.lastDay)
+  const firstDay = addDays(large.lastDay, 1 - DAYS)
+  say('the product answers…')
+  const ours = child(
+    'ours-child.ts',
+    JSON.stringify({ data, large, rounds } satisfies OursOrder),
+  ) as OursAnswer
+  say('DuckDB answers…')
+  const duck = await askDuckdb(facts, firstDay, data, rounds)
+  say('PostgreSQL answers…')
+  const postgres = await askPostgres(facts, firstDay, Math.min(3, rounds))
+  for (const [at, { name }] of BENCH_QUESTIONS.entries())
+    for (const [peer, { cells }] of Object.entries({
+      DuckDB: duck.answers[at]!,
+      PostgreSQL: postgres.answers[at]!,
+    })) {
+      // prettier-ignore
+      const differs = difference(ours.answers[at]!.cells, cells)
+      if (differs !== null) throw new Error(`${name}: ${peer} says something else: ${differs}`)
+    }
+  return [
+    `Every cell of every answer was compared first: ${ours.answers.reduce((sum, { cells }) => sum + cells.length * (cells[0]?.length ?? 0), 0).toLocaleString('en-GB')} agree. ${duck.version}.`,
+    '',
+    '| Question | Ours, warm | of it processor | DuckDB, warm | PostgreSQL, warm |',
+    '|---|---|---|---|---|',
+    ...BENCH_QUESTIONS.map(
+      ({ name }, at) =>
+        `| ${name} | ${ms(ours.answers[at]!.warmMs)} | ${ms(ours.answers[at]!.cpuMs)} | ${ms(duck.answers[at]!.warmMs)} | ${ms(postgres.answers[at]!.warmMs)} |`,
+    ),
+    `| the first of them, cold | ${ms(ours.coldMs)} | – | ${ms(duck.coldMs)} | – |`,
+  ]
+})
+
+const FILES = [
+  { what: 'XLSX, 1,000,000 rows × 20 columns', args: ['xlsx', '1000000'], goal: '20 s, 250 MB' },
+  { what: 'CSV, 1,000,000 rows × 20 columns', args: ['csv', '1000000'], goal: '5 s' },
+  { what: 'PDF', args: ['pdf', '1000'], goal: '3 s for 40 pages' },
+]
+const files = FILES.map(({ what, args, goal }) => {
+  say(`${what}…`)
+  const { ms: time, cpuMs, peakMb, pages } = child('files-child.ts', ...args) as FileTimes
+  const pagesSaid = pages > 0 ? `, ${pages} pages` : ''
+  return `| ${what}${pagesSaid} | ${(cpuMs / 1000).toFixed(1)} s | ${(time / 1000).toFixed(1)} s | ${peakMb.toFixed(0)} MB | ${goal} |`
+})
+const text = [
+  ...lines,
+  '',
+  '| File | Processor time | By the clock | Most memory | Goal |',
+  '|---|---|---|---|---|',
+  ...files,
+].join('\n')
+process.stdout.write(`${text}\n`)
+if (values.write)
+  keepPart(
+    'reports',
+    `Written by \`npm run bench -- reports --write\`, on: ${Object.entries(about)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(
+        ', ',
+      )}. ${entities.toLocaleString('en-GB')} line items × ${DAYS} days; medians of ${rounds} runs (PostgreSQL: ${Math.min(3, rounds)}).\n\n${text}`,
+  )

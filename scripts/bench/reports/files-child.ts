@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { ReportAnswer } from '../../../packages/contract/src/reports/index.ts'
+import { tableAsCsv, type TableColumn } from '../../../apps/server/src/documents/table-file.ts'
+import { xlsxOf } from '../../../apps/server/src/documents/xlsx/xlsx.ts'
+import { setReport } from '../../../apps/server/src/features/reports/files/pdf/document.ts'
+import { FIRST_QUESTION } from '../../../packages/domain/src/reports/index.ts'
+
+export type FileTimes = { ms: number; cpuMs: number; bytes: number; peakMb: number; pages: number }
+
+const [kind, rows] = [process.argv[2]!, Number(process.argv[3])]
+const COLUMNS = 20
+const METRICS = 6
+
+type Row = { name: string; values: number[] }
+const row = (at: number): Row => ({
+  name: `Line item ${at}`,
+  values: Array.from({ length: COLUMNS - 1 }, (_, column) => ((at * 31 + column * 7) % 100_000) / 100),
+})
+const columns: TableColumn<Row>[] = [
+  { title: 'Line item', kind: 'text', of: ({ name }) => name },
+  ...Array.from({ length: COLUMNS - 1 }, (_, at): TableColumn<Row> => ({ title: `Metric ${at}`, kind: 'decimal', of: ({ values }) => values[at]! })), // prettier-ignore
+]
+
+async function xlsx(): Promise<number> {
+  async function* each() {
+    for (let at = 0; at < rows; at++) {
+      const one = row(at)
+      yield columns.map(({ of }) => of(one))
+    }
+  }
+  let bytes = 0
+  for await (const piece of xlsxOf([{ name: 'Report', columns, rows: each() }])) bytes += piece.length
+  return bytes
+}
+
+/** As the product writes them: a part of the rows at a time. */
+const AT_ONCE = 50_000
+function csv(): number {
+  let bytes = 0
+  for (let from = 0; from < rows; from += AT_ONCE)
+    bytes += Buffer.byteLength(tableAsCsv(columns, Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, at) => row(from + at)))) // prettier-ignore
+  return bytes
+}
+
+let pages = 0
+async function pdf(): Promise<number> {
+  const heads = Array.from({ length: METRICS }, (_, at): ReportAnswer['heads'][number] => ({ metric: 'spend', label: `Metric ${at}`, unit: 'money', column: null, is_total: false, is_before: false })) // prettier-ignore
+  const figures = (at: number) => ({ values: row(at).values.slice(0, METRICS).map(String), partial: [] })
+  const answer: ReportAnswer = {
+    question: { ...FIRST_QUESTION, rows: ['line_item'], metrics: ['spend'], filters: [] },
+    days: { from: '2026-10-01', to: '2026-10-24' },
+    compared: null,
+    splits: [{ key: 'line_item', label: 'Line item' }],
+    heads,
+    rows: Array.from({ length: rows }, (_, at) => ({ ...figures(at), names: [{ key: String(at), label: `AUR_UK_City-Breaks_DV360_2026Q4_${at}` }], is_others: false })), // prettier-ignore
+    totals: figures(0),
+    total: rows,
+    currency: 'EUR',
+    approximate: false,
+    rates: [],
+    data_through: [],
+    notes: [],
+    chart: 'bar',
+  }
+  const run = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows, by: 'Bench', sent_to: [], at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
+  const bytes = await setReport({ run, answer, organisation: 'Bench' })
+  pages = Buffer.from(bytes).toString('latin1').split('/Type /Page\n').length - 1
+  return bytes.length
+}
+
+/** Its own, not that of whoever started it, where the system tells them apart. */
+function peakMb(): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024
+  } catch {
+    return process.resourceUsage().maxRSS / 1024
+  }
+}
+
+const MAKES: Record<string, () => number | Promise<number>> = { xlsx, csv, pdf }
+const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
+const bytes = await MAKES[kind]!()
+const { user, system } = process.cpuUsage(cpu)
+const times: FileTimes = {
+  ms: performance.now() - startedAt,
+  cpuMs: (user + system) / 1000,
+  bytes,
+  peakMb: peakMb(),
+  pages,
+}
+console.log(JSON.stringify(times))
