@@ -31,12 +31,12 @@ export async function expectRich(page: Page) {
   await expect(certificates.getByText(/changed/i).first()).toBeVisible()
 
   await page.goto('/changes')
-  await expect(page.getByRole('grid', { name: 'Change sets' }).getByText('The rest of my list')).toBeVisible()
+  const sets = page.getByRole('main')
+  await expect(sets.getByText('The rest of my list')).toBeVisible()
   await page.goto('/changes?tab=done')
-  const done = page.getByRole('grid', { name: 'Change sets' })
-  await expect(done.getByText('Rejected').first()).toBeVisible()
-  await expect(done.getByText('Applied').first()).toBeVisible()
-  await expect(done.getByText(/^Undo/).first()).toBeVisible()
+  await expect(sets.getByText('Rejected').first()).toBeVisible()
+  await expect(sets.getByText('Applied').first()).toBeVisible()
+  await expect(sets.getByText(/^Undo/).first()).toBeVisible()
 
   await page.goto('/taxonomy-rules')
   await expect(page.getByRole('row', { name: /Line items.*Active/ })).toBeVisible()

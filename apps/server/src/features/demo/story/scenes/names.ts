@@ -16,7 +16,7 @@ import type { Stage } from '../stage.ts'
 const LINES = 'Line items'
 const CAMPAIGNS = 'Campaigns'
 const RENAMES = 'Names the weekly report lost'
-const RENAMED = 8
+const RENAMED = 3
 
 /** A convention is learned from the names there are, activated, and kept: names are repaired, one is snoozed, a second template is drafted. */
 export const NAME_SCENES: Scene[] = [
