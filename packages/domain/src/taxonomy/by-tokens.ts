@@ -15,6 +15,5 @@ export function byTokens(starts: Int32Array): (fewest: number, most: number) => 
   const free = begins.slice()
   const ordered = new Int32Array(names)
   for (let name = 0; name < names; name++) ordered[free[counts[name]!]!++] = name
-  return (fewest, most) =>
-    ordered.subarray(begins[Math.min(fewest, MOST)]!, begins[Math.min(most, MOST) + 1]!)
+  return (fewest, most) => ordered.subarray(begins[Math.min(fewest, MOST)], begins[Math.min(most, MOST) + 1])
 }

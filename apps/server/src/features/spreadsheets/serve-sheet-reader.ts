@@ -14,9 +14,11 @@ async function cellsOf(source: SheetSource): Promise<Grid> {
     : readFile(source.fileName, source.base64)
 }
 
+export type MeantSheet<Row, End> = { rows: readonly Row[]; end: End }
+
 /** Makes a thread one that reads sheets; what their cells mean is said by whoever needs them. */
 export function serveSheetReader<Row, End>(
-  mean: (grid: Grid) => { problem: string } | { rows: readonly Row[]; end: End },
+  mean: (grid: Grid) => { problem: string } | MeantSheet<Row, End>,
 ): void {
   serveThread<SheetReaderProtocol<Row, End>>({
     async read(source, { tell }) {

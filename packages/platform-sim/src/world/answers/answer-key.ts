@@ -7,13 +7,13 @@ import { creativeAnswers } from './creatives.ts'
 import { dealAnswers } from './deals.ts'
 import { deliveryAnswers } from './delivery.ts'
 import { budgetAnswers, lineItemAnswers } from './line-items.ts'
-import { nameAnswers, type Learned } from './names.ts'
+import { nameAnswers, type LearnedNames } from './names.ts'
 
 /**
  * What a house that wants each client's own market, own pages and names by their template must find in the world today,
  * and nothing else. Told from what was planted and what was delivered, never from settings as a platform shows them.
  */
-export function answerKey(world: World, learned: Learned = []): Answer[] {
+export function answerKey(world: World, learned: readonly LearnedNames[] = []): Answer[] {
   const shown = { ...world, lineItems: world.lineItems.map((item) => asShown(item, world)) }
   return [
     ...lineItemAnswers(shown),

@@ -8,10 +8,10 @@ const PARTS = { campaign: 5, insertion_order: 7, line_item: 6 } as const
 type Level = keyof typeof PARTS
 
 /** Whose names a house judges by a template that it learned from them: values are then in a list, case included. */
-export type Learned = readonly { platform: Platform; kind: Level }[]
+export type LearnedNames = { platform: Platform; kind: Level }
 
 /** What a hurried hand does to names, on every level that carries the name on. */
-export function nameAnswers(world: World, learned: Learned): Answer[] {
+export function nameAnswers(world: World, learned: readonly LearnedNames[]): Answer[] {
   const levels = [
     ['campaign', world.campaigns],
     ['insertion_order', world.insertionOrders],

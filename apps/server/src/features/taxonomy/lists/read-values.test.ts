@@ -82,7 +82,9 @@ test('a tab in Google Sheets is read once; each column keeps its place', async (
   expect(answer.statusCode).toBe(200)
   const { values, problems } = answer.json().data as ReadValues
   const rows = planSheetOf(played.world()).tabs[0]!.rows
-  const codes = new Set(rows.slice(1).map(([code]) => String(code ?? '').toLowerCase()))
+  const codes = new Set(
+    rows.slice(1).map(([code]) => (typeof code === 'object' ? code.day : String(code ?? '')).toLowerCase()),
+  )
   expect(values.length + problems.length).toBeGreaterThan(0)
   for (const { code } of values) expect(codes).toContain(code.toLowerCase())
 })

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -17,9 +17,11 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { libraryQuery } from '../api.ts'
 import { customQuery, oneCustomQuery } from './api.ts'
 import { CustomList } from './custom-list.tsx'
-import { Editor } from './editor.tsx'
 import { emptyForm, formOf } from './form-model.ts'
 import { ImportDialog } from './import-dialog.tsx'
+
+/** The list of checks comes without it. */
+const Editor = lazy(() => import('./editor.tsx'))
 
 /** Your own checks: all of them, a new one, or one to change. */
 export default function CustomCheckScreen() {
@@ -87,11 +89,13 @@ function Unwritten({ onSaved }: OnSaved) {
         isEmpty={() => false}
       >
         {({ connected }) => (
-          <Editor
-            saved={null}
-            initial={emptyForm(connected.length > 0 ? connected.filter(isAdPlatform) : AD_PLATFORMS)}
-            onSaved={onSaved}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <Editor
+              saved={null}
+              initial={emptyForm(connected.length > 0 ? connected.filter(isAdPlatform) : AD_PLATFORMS)}
+              onSaved={onSaved}
+            />
+          </Suspense>
         )}
       </Loaded>
     </Page>
@@ -117,7 +121,9 @@ function Written({ id, onSaved }: OnSaved & { id: number }) {
 function Opened({ saved, onSaved }: OnSaved & { saved: CustomCheckAnswer }) {
   const read = readCustomCheck(saved.definition)
   return 'check' in read ? (
-    <Editor saved={saved} initial={formOf(read.check)} onSaved={onSaved} />
+    <Suspense fallback={<FormSkeleton />}>
+      <Editor saved={saved} initial={formOf(read.check)} onSaved={onSaved} />
+    </Suspense>
   ) : (
     <FailedState
       title="Couldn’t open this check"

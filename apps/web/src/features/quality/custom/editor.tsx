@@ -34,7 +34,7 @@ const blocks: readonly { tree: TreeName; word: string; heading: string; hint: st
 ]
 
 /** A check as a sentence in blocks; beside it, what it says of everything there is. */
-export function Editor({ saved, initial, onSaved }: Props) {
+export default function Editor({ saved, initial, onSaved }: Props) {
   const mayWrite = useMay('quality:write')
   const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
   const { form, change, problems, summary, check, missing, submit, isSaving, isUnsaved } = useCheckForm({

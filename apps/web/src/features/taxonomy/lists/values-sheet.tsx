@@ -2,7 +2,7 @@ import type { ReadValues } from '@flightdeck/contract/taxonomy'
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { connectionsQuery } from '../../connectors/index.ts'
@@ -36,15 +36,13 @@ export function ValuesSheet({ onRead }: Props) {
       </p>
     )
   const start = () => form.spreadsheet.trim() !== '' && !read.isPending && read.mutate()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    start()
+  }
   return (
-    <div
-      className={classes.sheet}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        start()
-      }}
-    >
+    <div className={classes.sheet} role="group" aria-label="Google Sheets">
       {sources.length > 1 && (
         <NativeSelect
           label="Signed in as"
@@ -58,6 +56,7 @@ export function ValuesSheet({ onRead }: Props) {
         placeholder="https://docs.google.com/spreadsheets/d/…"
         inputMode="url"
         autoComplete="off"
+        onKeyDown={press}
         data-autofocus
         value={form.spreadsheet}
         error={read.isError && firstMessage(read.error, 'spreadsheet', 'Couldn’t read the sheet. Try again.')}
@@ -67,6 +66,7 @@ export function ValuesSheet({ onRead }: Props) {
         label="Tab"
         description="Leave empty for the first tab."
         autoComplete="off"
+        onKeyDown={press}
         value={form.tab}
         onChange={({ currentTarget: { value } }) => setForm({ ...form, tab: value })}
       />
