@@ -32,6 +32,10 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
     'packages/contract/src/plan-sheets/plan-sheets.ts',
     'packages/db/src/schema/plan-sheets.ts',
   ],
+  'a list of values that is kept in a Google sheet': [
+    'apps/server/src/features/taxonomy/lists/read-values.ts',
+    'apps/web/src/features/taxonomy/lists/values-sheet.tsx',
+  ],
   'an example in a help text': ['packages/domain/src/plan-sheet/columns.ts'],
   'a rule of the trade that holds on some platforms only': [
     'audience',

@@ -33,6 +33,12 @@ const spoken = fc.constantFrom(
   }),
 )
 
+test('a repair that holds the delimiter itself is no repair', () => {
+  const by = template([{ ...month, formats: ['YYYY-MM'] } as typeof month], { delimiter: '-' })
+  const prepared = readTemplate(by)
+  expect(NAME_STATUSES[statusesOf(prepared, ['2603'])[0]!]).toBe(judgeName(prepared, '2603').status)
+})
+
 test('many at once have the status that each has alone', () => {
   fc.assert(
     fc.property(fc.oneof(spoken, anyTemplate), names, (by, all) => {

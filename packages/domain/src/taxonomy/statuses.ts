@@ -7,6 +7,7 @@ import { numberMarks } from './number-marks.ts'
 import type { PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import { repairToken } from './repair-token.ts'
+import { isOnePiece } from './tokens.ts'
 import { validNames } from './valid-names.ts'
 import { NAME_STATUSES } from './verdict.ts'
 
@@ -70,6 +71,8 @@ function isShapely({ template, segments, delimiters }: PreparedTemplate, context
 }
 
 const [VALID, REPAIRABLE, INVALID] = [0, 1, 2]
+/** What would repair it holds a delimiter: only a look at the whole name tells. */
+const TORN = 3
 /** Repairs make a name longer; one that comes so near to its limit is looked at by itself. */
 const ROOM = 40
 /** So many slips may also be a name that has moved by one place. */
@@ -94,7 +97,9 @@ function byPlace(
     if (known > 0) return known - 1
     const [own, text] = [segments[place]!, texts[id]!]
     const isFit = readToken(own, text, template.casing).fault === null
-    const fit = isFit ? VALID : repairToken(own, text, template.casing) ? REPAIRABLE : INVALID
+    const repaired = isFit ? null : repairToken(own, text, template.casing)
+    const isTorn = repaired !== null && !isOnePiece(repaired.text, prepared.delimiters)
+    const fit = isFit ? VALID : isTorn ? TORN : repaired ? REPAIRABLE : INVALID
     fits[place]!.put(id, fit + 1)
     return fit
   }
@@ -121,7 +126,7 @@ function byPlace(
         if (fit > VALID) slips++
         if (fit > worst) worst = fit
       }
-    const isUnsure = worst === INVALID ? mayHaveMoved(at, count) : slips >= MANY_SLIPS
+    const isUnsure = worst === TORN || (worst === INVALID ? mayHaveMoved(at, count) : slips >= MANY_SLIPS)
     return isUnsure ? null : worst
   }
 }

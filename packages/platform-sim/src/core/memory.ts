@@ -27,7 +27,7 @@ export function memoryIn(file: string): Memory {
 }
 
 /** A line that a kill cut off is as if it had not been written. */
-function notesIn(file: string): Note[] {
+export function notesIn(file: string): Note[] {
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')

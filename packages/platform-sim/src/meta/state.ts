@@ -11,7 +11,7 @@ const KINDS: readonly Kind[] = ['campaigns', 'adsets', 'ads']
 
 /** The world as Meta shows it, with what was written to it on top. */
 export function metaState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
-  const written = memory.part<Native>('meta written')
+  const written = memory.part<Native>('meta_ads written')
   const accounts = () => world().accounts.filter((account) => account.platform === 'meta_ads')
   const patched = (native: Native): Native => ({ ...native, ...written.get(native.id as string) })
   const list = (kind: Kind, account: Account) => untouched(world(), kind, account).map(patched)

@@ -2,6 +2,7 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { ReadValues } from '@flightdeck/contract/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
 import { findConnection } from '../../platform-access/index.ts'
 import { readAddress, readFromGoogle } from '../../spreadsheets/index.ts'
 import { valuesReader, type ValueRow, type ValuesEnd } from './values-reader.ts'
@@ -11,6 +12,7 @@ export async function readValuesFile(
   ctx: MemberContext,
   { file_name, content_base64 }: BodyOf<Routes['valueLists.readFile']>,
 ): Promise<ReadValues> {
+  must(ctx, 'taxonomy:write')
   return presented(await valuesReader.file(ctx.organisationId, file_name, content_base64))
 }
 
@@ -19,6 +21,7 @@ export async function readValuesSheet(
   ctx: MemberContext,
   { connection_id, spreadsheet, tab }: BodyOf<Routes['valueLists.readSheet']>,
 ): Promise<ReadValues> {
+  must(ctx, 'taxonomy:write')
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
   if (connection.platform !== 'google_sheets')
     throw refused('connection_id', 'Select a Google Sheets connection.')
