@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shortDay } from '../../../lib/day-text.ts'
 import { changeLaneQuery, type LaneAsked } from '../api.ts'
 import classes from './change-lane.module.css'
-import { laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
+import { apart, laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
 
 type Props = LaneAsked & {
   places: LanePlaces
@@ -14,13 +15,17 @@ type Props = LaneAsked & {
   placeOnPage?: (day: string) => string | undefined
 }
 
+/** What a finger needs, and a pixel between two. */
+const markPixels = 25
+
 /** The lane under a chart of days: what our change sets changed, and what others changed in the platform. */
 export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: Props) {
   const { data } = useQuery(changeLaneQuery(asked))
-  const marks = laneMarks(data?.ticks ?? [], asked, places)
+  const { ref, width } = useElementSize()
+  const marks = apart(laneMarks(data?.ticks ?? [], asked, places), width > 0 ? markPixels / width : 0)
   return (
     <div className={classes.lane}>
-      <ul className={classes.marks} aria-label="Changes by day">
+      <ul ref={ref} className={classes.marks} aria-label="Changes by day">
         {marks.map((mark) => (
           <li key={mark.key} style={{ left: `${mark.place * 100}%` }} data-whose={mark.whose}>
             <Mark mark={mark} href={placeOnPage?.(mark.day)} />

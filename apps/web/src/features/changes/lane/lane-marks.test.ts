@@ -1,6 +1,6 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
 import { expect, test } from 'vitest'
-import { laneMarks } from './lane-marks.ts'
+import { apart, laneMarks } from './lane-marks.ts'
 
 const tick = (day: string, whose: ChangeTick['whose'], given: Partial<ChangeTick> = {}): ChangeTick => ({
   day,
@@ -57,4 +57,18 @@ test('a chart of one day has its mark in the middle, and days outside of the cha
   expect(laneMarks([tick('2026-10-01', 'ours'), tick('2026-10-02', 'ours')], one, 'edges')).toMatchObject([
     { place: 0.5 },
   ])
+})
+
+test('marks that would touch are one, with the words of all; ours and others’ have rows of their own', () => {
+  const days = ['2026-10-01', '2026-10-02', '2026-10-05']
+  const all = days.flatMap((day) => [tick(day, 'ours'), tick(day, 'others')])
+  const marks = apart(laneMarks(all, span, 'edges'), 0.3)
+  expect(marks.map(({ whose, place }) => [whose, place])).toEqual([
+    ['ours', 0],
+    ['others', 0],
+    ['ours', 1],
+    ['others', 1],
+  ])
+  expect(marks[0]!.words).toMatch(/^1 Oct: .*2 Oct: /)
+  expect(apart(laneMarks(all, span, 'edges'), 0)).toHaveLength(6)
 })

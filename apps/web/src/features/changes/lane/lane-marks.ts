@@ -49,3 +49,16 @@ export function laneMarks(
     }
   })
 }
+
+/** Marks that would lie closer together than so much of the whole become one: each can be hit, and none is lost. */
+export function apart(marks: readonly LaneMark[], least: number): LaneMark[] {
+  const kept: LaneMark[] = []
+  for (const mark of marks.toSorted((one, other) => one.place - other.place)) {
+    const at = kept.findLastIndex(({ whose }) => whose === mark.whose)
+    const near = kept[at]
+    if (near && mark.place - near.place < least)
+      kept[at] = { ...near, setId: near.setId ?? mark.setId, words: `${near.words}. ${mark.words}` }
+    else kept.push(mark)
+  }
+  return kept
+}
