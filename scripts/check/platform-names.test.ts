@@ -27,13 +27,13 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
   'a plan that is kept in a Google sheet': [
     'apps/server/src/features/plan-sheets/add-plan.ts',
     'apps/server/src/features/plan-sheets/plan-reading.ts',
+    'apps/server/src/features/spreadsheets/read-asked-tab.ts',
     'apps/web/src/features/plan-sheets/connect-form.tsx',
     'apps/web/src/features/plan-sheets/plan-sheet-row.tsx',
     'packages/contract/src/plan-sheets/plan-sheets.ts',
     'packages/db/src/schema/plan-sheets.ts',
   ],
   'a list of values that is kept in a Google sheet': [
-    'apps/server/src/features/taxonomy/lists/read-values.ts',
     'apps/web/src/features/taxonomy/lists/values-sheet.tsx',
   ],
   'an example in a help text': ['packages/domain/src/plan-sheet/columns.ts'],

@@ -4,8 +4,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
-import { findConnection } from '../platform-access/index.ts'
-import { readAddress, readFromGoogle } from '../spreadsheets/index.ts'
+import { readAskedTab, refusedField } from '../spreadsheets/index.ts'
 import { keepPlan } from './keep-plan.ts'
 import { matchAgain } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
@@ -40,28 +39,21 @@ export async function upload(
 /** A plan that is read from Google Sheets, and again from then on. What cannot be read is not added. */
 export async function connect(
   ctx: MemberContext,
-  { name, connection_id, spreadsheet, tab }: BodyOf<Routes['planSheets.connect']>,
+  { name, ...asked }: BodyOf<Routes['planSheets.connect']>,
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
-  const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
-  if (connection.platform !== 'google_sheets')
-    throw refused('connection_id', 'Select a Google Sheets connection.')
-  const address = readAddress(spreadsheet, tab)
-  if (!address) throw refused('spreadsheet', 'Paste a Google spreadsheet link or ID.')
-  const reading = await readFromGoogle(ctx.app, connection, address, planReader)
-  if ('sentence' in reading) throw refused('spreadsheet', reading.sentence, reading.error)
-  const { spreadsheetId } = address
+  const { sheet, tab: title, connectionId, spreadsheetId } = await readAskedTab(ctx, asked, planReader)
   return ctx.transaction(async (tx) => {
     await lockPlans(tx, ctx.organisationId)
-    const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, reading.tab)
-    if (reader) throw refused('spreadsheet', `This tab is already synced as “${reader.name}”.`)
+    const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, title)
+    if (reader) throw refusedField('spreadsheet', `This tab is already synced as “${reader.name}”.`)
     const source = {
       source: 'google_sheets',
-      connectionId: connection.id,
+      connectionId,
       spreadsheetId,
-      tab: reading.tab,
+      tab: title,
     } as const
-    const id = await add(ctx, tx, planOf(reading.sheet), { name, ...source })
+    const id = await add(ctx, tx, planOf(sheet), { name, ...source })
     await planReading(tx, { organisationId: ctx.organisationId, id }, ctx.now)
     return id
   })
@@ -74,7 +66,7 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
   if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
-    throw refused('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
+    throw refusedField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const where = { connectionId: null, spreadsheetId: null, tab: null }
@@ -84,6 +76,3 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: rows.length } })
   return id
 }
-
-const refused = (field: string, sentence: string, cause?: unknown) =>
-  new AppError('conflict', sentence, { fields: { [field]: [sentence] }, cause })
