@@ -69,4 +69,12 @@ export const alertChoiceRoutes = {
     }),
     answer: z.array(PickerEntity),
   },
+  'alertChoices.segments': {
+    method: 'GET',
+    path: '/alerts/segments/',
+    summary: 'Values in names that a rule can be narrowed by, the most used first',
+    access: 'alerts:read',
+    paid: true,
+    answer: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  },
 } as const satisfies RouteTable

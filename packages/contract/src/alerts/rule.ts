@@ -13,6 +13,7 @@ import {
   TIME_RANGES,
   type PlatformKey,
 } from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 import { Currency, Name } from '../fields.ts'
 
 export const SnapshotType = z.enum(keysOf(SNAPSHOT_TYPES), 'Please select a snapshot type')
@@ -59,6 +60,13 @@ const Said = z.object({
   platform: Platform.nullable().default(null),
   snapshot_type: SnapshotType,
   entity_id: z.string().min(1).max(200).nullable().default(null),
+  /** A value that names carry, such as market:UK: it is about those alone. */
+  segment: z
+    .string()
+    .max(300)
+    .refine((text) => readDimension(text) !== null, 'Write it as segment:value, such as market:UK')
+    .nullable()
+    .default(null),
   time_range_type: z.enum(keysOf(TIME_RANGES), 'Choose a time range'),
   custom_start_date: z.iso.date('Enter a day').nullable().default(null),
   custom_end_date: z.iso.date('Enter a day').nullable().default(null),

@@ -9,6 +9,7 @@ export type AlertRulesTable = {
   platform: string | null
   snapshotType: string
   entityId: string | null
+  segment: Generated<string | null>
   timeRangeType: string
   customStartDate: string | null
   customEndDate: string | null

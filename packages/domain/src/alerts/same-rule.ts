@@ -1,3 +1,4 @@
+import { dimensionText } from '../taxonomy/dimension.ts'
 import { withoutEmptyGroups, type Condition, type ConditionTree } from './conditions.ts'
 import type { Rule } from './rule.ts'
 
@@ -6,7 +7,7 @@ import type { Rule } from './rule.ts'
  * are grouped where grouping makes no difference. When they run does not matter.
  */
 export function essenceOf(rule: Rule): string {
-  const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null } = rule
+  const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null, segment = null } = rule
   const dates = timeRange.type === 'custom' ? [timeRange.from, timeRange.to] : []
   return JSON.stringify([
     type,
@@ -16,6 +17,7 @@ export function essenceOf(rule: Rule): string {
     dates,
     normalised(conditions),
     thresholdCurrency,
+    segment && dimensionText(segment),
   ])
 }
 

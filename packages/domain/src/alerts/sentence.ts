@@ -1,3 +1,4 @@
+import { dimensionWords } from '../taxonomy/dimension.ts'
 import { PLATFORMS } from '../platforms/platforms.ts'
 import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
@@ -18,7 +19,10 @@ import type { TimeRange } from '../metrics/window.ts'
 /** A rule as one would say it. `entityName` is the name behind its id, where that is known. */
 export function sentenceOf(rule: Rule, entityName: string | null = null): string {
   const { one } = SNAPSHOT_TYPES[rule.type]
-  const what = rule.entityId === null ? `any ${one}` : `${one} ${entityName ?? rule.entityId}`
+  const what =
+    rule.entityId === null
+      ? `any ${one}${rule.segment ? ` with ${dimensionWords(rule.segment)}` : ''}`
+      : `${one} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
   const words = (condition: Condition) => conditionWords(condition, rule.thresholdCurrency)

@@ -11,6 +11,10 @@ export function readDimension(text: string): DimensionPick | null {
 
 export const dimensionText = ({ key, value }: DimensionPick): string => `${key}:${value}`
 
+/** As one would say it: "market UK". */
+export const dimensionWords = ({ key, value }: DimensionPick): string =>
+  `${key.replaceAll('_', ' ')} ${value}`
+
 /** From here on a suggestion is another way to write the same value: in another case, by its label, by the code it had before. */
 const SAME_VALUE = 0.95
 

@@ -1,7 +1,13 @@
 export { composeName, type ComposedName } from './compose-name.ts'
 export type { NameContext } from './context.ts'
 export { DATE_FORMATS, type DateFormat } from './date-format.ts'
-export { dimensionsOf, dimensionText, readDimension, type DimensionPick } from './dimension.ts'
+export {
+  dimensionsOf,
+  dimensionText,
+  dimensionWords,
+  readDimension,
+  type DimensionPick,
+} from './dimension.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from './fold.ts'
 export { judgeName, valuesOf } from './judge-name.ts'

@@ -1,5 +1,6 @@
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { afterAll, expect, test } from 'vitest'
+import { setBit } from '../bits.ts'
 import { makeMemory } from '../memory.ts'
 import { disagreements } from '../test/disagreements.ts'
 import { randomBlock, type Entity } from '../test/random-entities.ts'
@@ -76,6 +77,31 @@ test('a rule about some accounts is about those alone, and parts of it are toget
   }))
   expect(parts.length).toBeGreaterThan(1)
   expect(together).toEqual(whole)
+})
+
+test('a rule about some of a kind is about those alone, beside rules about everybody, by one thread or two', () => {
+  for (const seed of [6, 7, 8]) {
+    const { chance, entities, rules } = someWorld(seed, [100, 40, 1, 64])
+    const { today } = entities[0]!.situation
+    const world = worldOf(entities)
+    const words = world.snapshot.width / 32
+    const narrow = rules.map((rule, at): ScopedRule => {
+      if (rule.places !== null || at % 3 === 0) return rule
+      const among = new Uint32Array(words)
+      for (const place of entities.keys()) if (chance.oneOf([true, false])) setBit(among, 0, place)
+      return { ...rule, among }
+    })
+    const judging = makeJudging(world, narrow)
+    const days = [today, today - 1]
+    for (const how of [{}, { crew, sharedFrom: 0 }]) {
+      for (const [at, one] of judging.judge(days, { unknowns: 'named', ...how }).entries())
+        expect(disagreements(one, narrow, entities, days[at]!).slice(0, 1)).toEqual([])
+      const named = judging.judge([today], { unknowns: 'named', ...how })[0]!
+      const unknowns = narrow.map((_, rule) => named.unknown(rule))
+      const counted = judging.judge([today], { unknowns: 'counted', ...how })[0]!
+      expect(narrow.map((_, rule) => counted.unknown(rule))).toEqual(unknowns)
+    }
+  }
 })
 
 test('two threads say what one says, on several days and when asked again', () => {

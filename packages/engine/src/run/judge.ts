@@ -10,14 +10,15 @@ import type { Crew } from './crew.ts'
 import { roomsOn } from '../rooms.ts'
 import { makeClearing } from './clear-rows.ts'
 import { intoDay, type Into } from './into.ts'
+import { keepAmong } from './keep-among.ts'
 import type { PlannedBlocks } from './piece.ts'
 import { roomFor } from './room.ts'
 import { shareOut } from './share-out.ts'
 import { verdictsIn, type Verdicts } from './verdicts.ts'
 import { doWork, type Work } from './work.ts'
 
-/** A rule as the engine is asked it: about all entities of a kind, or about those at some places. */
-export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null }
+/** A rule as the engine is asked it: about all entities of a kind, those among them that have a bit, or those at some places. */
+export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null; among?: Uint32Array | null }
 export type How = {
   /** Also of whom it cannot be told: costs as much again. */
   unknowns: 'not' | 'counted' | 'named'
@@ -48,7 +49,8 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       const rows = rules.length * days.length
       const wanted = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
       const fires = rooms.take('fires', rows * rowBytes, { clean: false })
-      const mayFire = unknowns === 'named' ? rooms.take('may fire', rows * rowBytes, { clean: false }) : 0
+      const isNamed = unknowns === 'named' || (unknowns === 'counted' && rules.some(({ among }) => among))
+      const mayFire = isNamed ? rooms.take('may fire', rows * rowBytes, { clean: false }) : 0
       clear(memory, fires, days.length)
       clear(memory, mayFire, days.length)
       const shares = shareOut(planned, threads).map((parts, at): Work => {
@@ -69,6 +71,11 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       doWork(world, kernels, own!)
       days.forEach((asOf, day) => judgeNamed(world, rules, asOf, intoDay(own!.into, rules.length, day)))
       if (others.length > 0) crew!.end()
+      keepAmong(
+        memory,
+        rules,
+        days.map((_, day) => shares.map(({ into }) => intoDay(into, rules.length, day))),
+      )
       return days.map((_, day) =>
         verdictsIn(
           memory,

@@ -30,7 +30,7 @@ export function disagreements(
   })
 }
 
-const isAbout = ({ type, platform, places }: ScopedRule, who: Judged, at: number): boolean =>
+const isAbout = ({ type, platform, places, among }: ScopedRule, who: Judged, at: number): boolean =>
   places === null
-    ? who.type === type && (platform === null || who.platform === platform)
+    ? (!among || bitAt(among, 0, at)) && who.type === type && (platform === null || who.platform === platform)
     : places.includes(at)

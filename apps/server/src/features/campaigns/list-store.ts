@@ -8,7 +8,7 @@ import {
 import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { Accounts } from '../clients/index.ts'
-import { entitiesHaving } from '../taxonomy/index.ts'
+import { entitiesHaving } from '../dimensions/index.ts'
 import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {

@@ -4,7 +4,7 @@ import { dimensionText } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { accountsOf } from '../clients/index.ts'
 import { lastFullRun } from '../findings/index.ts'
-import { dimensionValues } from '../taxonomy/index.ts'
+import { dimensionValues } from '../dimensions/index.ts'
 import { checksOn } from './checks-on.ts'
 import {
   countAccounts,

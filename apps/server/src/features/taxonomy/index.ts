@@ -1,2 +1,1 @@
-export { dimensionValues, entitiesHaving } from './dimensions/dimension-store.ts'
 export { reportedNames } from './readings/reported-names.ts'

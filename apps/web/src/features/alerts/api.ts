@@ -43,6 +43,12 @@ export const versionsQuery = (id: number) =>
     queryFn: () => call('alertRules.versions', { params: { id } }),
   })
 
+export const segmentsQuery = queryOptions({
+  queryKey: [alerts, 'segments'],
+  queryFn: () => call('alertChoices.segments'),
+  staleTime: 300_000,
+})
+
 /** As many as the server gives at once; of more, it finds what is typed. */
 export const MOST_ENTITIES = 1_000
 

@@ -3,7 +3,7 @@ import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { dataVersion } from '../../delivery/index.ts'
 import { judgeOf } from '../judging/judge.ts'
-import { judgingRates } from '../judging/judging-rates.ts'
+import { prepareRules } from '../judging/prepare-rules.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { rulesDueOn } from './plan-store.ts'
@@ -34,10 +34,11 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
     return found
   }
   const others = due.filter(({ ruleNo }) => ruleNo !== rule.ruleNo)
-  const rules = [rule, ...others].map(ruleOf)
   const all = app.database
-    .inOrganisation(organisationId, (tx) => judgingRates(tx, organisationId, rules, [day]))
-    .then((rates) =>
+    .inOrganisation(organisationId, (tx) =>
+      prepareRules(tx, organisationId, [rule, ...others].map(ruleOf), [day]),
+    )
+    .then(({ rules, rates }) =>
       judgeOf(app).ask('evaluate', {
         organisationId,
         rules: rules.map((one) => ({ rule: one, day })),

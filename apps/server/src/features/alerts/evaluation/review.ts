@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import type { App } from '../../../ground/app.ts'
 import { judgeOf } from '../judging/judge.ts'
-import { judgingRates } from '../judging/judging-rates.ts'
+import { prepareRules } from '../judging/prepare-rules.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
 import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
@@ -80,15 +80,16 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
 }
 
 async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<Reviewed[]> {
-  const rules = days.map(({ rule, day }) => ({ rule: ruleOf(rule), day }))
-  const rates = await app.database.inOrganisation(organisationId, (tx) =>
-    judgingRates(
+  const prepared = await app.database.inOrganisation(organisationId, (tx) =>
+    prepareRules(
       tx,
       organisationId,
-      rules.map(({ rule }) => rule),
+      days.map(({ rule }) => ruleOf(rule)),
       days.map(({ day }) => day),
     ),
   )
+  const { rates } = prepared
+  const rules = days.map(({ day }, at) => ({ rule: prepared.rules[at]!, day }))
   const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
   const known = await app.database.inOrganisation(organisationId, (tx) =>
     alertsToReview(tx, organisationId, days),

@@ -4,7 +4,7 @@ import { notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { judgeOf } from '../judging/judge.ts'
-import { judgingRates } from '../judging/judging-rates.ts'
+import { prepareRules } from '../judging/prepare-rules.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
@@ -18,10 +18,12 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
   )
   if (!rule || rule.removedAt !== null) throw notFound()
   const day = dayIn(organisation.timezone, now)
-  const rates = await ctx.transaction((tx) => judgingRates(tx, organisationId, [ruleOf(rule)], [day]))
+  const { rules, rates } = await ctx.transaction((tx) =>
+    prepareRules(tx, organisationId, [ruleOf(rule)], [day]),
+  )
   const [evaluation] = await judgeOf(app).ask('evaluate', {
     organisationId,
-    rules: [{ rule: ruleOf(rule), day }],
+    rules: [{ rule: rules[0]!, day }],
     rates,
   })
   const { isNew } = await ctx.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
 import { judgeOf } from '../judging/judge.ts'
-import { judgingRates } from '../judging/judging-rates.ts'
+import { prepareRules } from '../judging/prepare-rules.ts'
 
 const DAYS = 90
 
@@ -15,12 +15,14 @@ export async function previewRule(ctx: MemberContext, question: Question): Promi
   must(ctx, 'alerts:run')
   const startedAt = performance.now()
   const { organisationId, today } = ctx
-  const rule = ruleOfDraft(question.rule)
-  const days = question.backtest ? dueDays(rule.schedule, addDays(today, 1 - DAYS), today) : []
-  const rates = await ctx.transaction((tx) => judgingRates(tx, organisationId, [rule], [today, ...days]))
+  const draft = ruleOfDraft(question.rule)
+  const days = question.backtest ? dueDays(draft.schedule, addDays(today, 1 - DAYS), today) : []
+  const { rules, rates } = await ctx.transaction((tx) =>
+    prepareRules(tx, organisationId, [draft], [today, ...days]),
+  )
   const preview = await judgeOf(ctx.app).ask('preview', {
     organisationId,
-    rule,
+    rule: rules[0]!,
     today,
     days,
     focus: question.focus,

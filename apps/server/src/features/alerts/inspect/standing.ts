@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { judgeOf } from '../judging/judge.ts'
-import { judgingRates } from '../judging/judging-rates.ts'
+import { prepareRules } from '../judging/prepare-rules.ts'
 import { alertsWithRules } from './standing-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,17 +12,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function readStanding(ctx: MemberContext, days: number): Promise<Standing[]> {
   const { organisationId, now, today } = ctx
   const since = new Date(now.getTime() - days * DAY_MS)
-  const { alerts, rates } = await ctx.transaction(async (tx) => {
+  const { alerts, rules, rates } = await ctx.transaction(async (tx) => {
     const found = await alertsWithRules(tx, organisationId, since)
-    const rules = found.map(({ rule }) => ruleOf(rule))
-    return { alerts: found, rates: await judgingRates(tx, organisationId, rules, [today]) }
+    const own = found.map(({ rule }) => ruleOf(rule))
+    return { alerts: found, ...(await prepareRules(tx, organisationId, own, [today])) }
   })
   const looks = await judgeOf(ctx.app).ask('look', {
     organisationId,
     rates,
-    looks: alerts.map(({ alert, rule }) => ({
+    looks: alerts.map(({ alert }, at) => ({
       entityNo: alert.entityNo,
-      rule: ruleOf(rule),
+      rule: rules[at]!,
       day: today,
       metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
     })),

@@ -10,7 +10,9 @@ import {
   writeRecipients,
   type ConditionTree,
 } from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
+import { isDimension } from '../../dimensions/index.ts'
 import { findEntities } from '../../entities/index.ts'
 import { treeOf } from './rule-of.ts'
 import { knownWebhooks, type RuleFields } from './store.ts'
@@ -24,6 +26,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     platform: input.platform,
     snapshotType: input.snapshot_type,
     entityId: await oneEntity(tx, organisationId, input),
+    segment: await oneSegment(tx, organisationId, input),
     timeRangeType: input.time_range_type,
     customStartDate: isCustom ? input.custom_start_date : null,
     customEndDate: isCustom ? input.custom_end_date : null,
@@ -65,6 +68,16 @@ async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput):
       ? `No ${one} with ID ${entityId} found${on}.`
       : `Two platforms have a ${one} with ID ${entityId}. Use ${ids.join(' or ')}.`,
   )
+}
+
+/** A value that nobody has yet may come; a segment that no template has will not. */
+async function oneSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const { segment, entity_id: entityId } = input
+  if (segment === null) return null
+  if (entityId !== null) throw refused('segment', 'Choose one entity or a name segment, not both.')
+  const { key } = readDimension(segment)!
+  if (await isDimension(tx, organisationId, key)) return segment
+  throw refused('segment', `No active template has a segment “${key}”.`)
 }
 
 function recipients(text: string): string {

@@ -24,6 +24,7 @@ export function presentRule(row: RuleRow): AlertRule {
     platform: row.platform as PlatformKey | null,
     snapshot_type: row.snapshotType as SnapshotType,
     entity_id: entityId,
+    segment: row.segment,
     time_range_type: row.timeRangeType as TimeRangeType,
     custom_start_date: row.customStartDate,
     custom_end_date: row.customEndDate,

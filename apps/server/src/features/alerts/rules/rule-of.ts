@@ -9,6 +9,7 @@ import {
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 
 /** A rule as it is kept, in the words it is judged in. */
 export function ruleOf(row: Row<'alertRules'>): Rule {
@@ -16,6 +17,7 @@ export function ruleOf(row: Row<'alertRules'>): Rule {
     type: row.snapshotType as SnapshotType,
     platform: row.platform as PlatformKey | null,
     entityId: row.entityId,
+    segment: pickOf(row.segment),
     conditions: row.conditions as ConditionTree,
     thresholdCurrency: row.thresholdCurrency,
     timeRange: { type: row.timeRangeType as TimeRangeType, from: row.customStartDate, to: row.customEndDate },
@@ -29,12 +31,15 @@ export function ruleOfDraft(draft: AlertRuleDraft): Rule {
     type: draft.snapshot_type,
     platform: draft.platform,
     entityId: draft.entity_id,
+    segment: pickOf(draft.segment),
     conditions: treeOf(draft.condition_structure),
     thresholdCurrency: draft.threshold_currency,
     timeRange: { type: draft.time_range_type, from: draft.custom_start_date, to: draft.custom_end_date },
     schedule: { type: draft.schedule_type, days: draft.schedule_days },
   }
 }
+
+const pickOf = (segment: string | null) => (segment === null ? null : readDimension(segment))
 
 export function treeOf({ conditions, groups }: ConditionStructure): ConditionTree {
   const inside = (list: ConditionStructure['conditions']) =>

@@ -1,5 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
 import { conditionWords, PLATFORMS, scheduleWords, SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain'
+import { dimensionWords, readDimension } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../history/index.ts'
 import { treeOf } from './rule-of.ts'
 
@@ -12,6 +13,7 @@ const FIELDS: Field[] = [
   { field: 'Platform', words: ({ platform }) => (platform ? PLATFORMS[platform].label : 'All Platform') },
   { field: 'Type', words: ({ snapshot_type }) => SNAPSHOT_TYPES[snapshot_type].one },
   { field: 'Entity', words: entityWords },
+  { field: 'Name segment', words: ({ segment }) => (segment ? segmentWords(segment) : 'any') },
   { field: 'Conditions', words: conditionsWords },
   { field: 'Threshold currency', words: ({ threshold_currency }) => threshold_currency ?? 'default' },
   { field: 'Time Range', words: timeRangeWords },
@@ -33,6 +35,11 @@ export const ruleWords = (rule: AlertRule): FieldWords =>
 function entityWords({ entity_id, entity_name }: AlertRule): string {
   if (entity_id === null) return 'All'
   return entity_name === null ? `ID: ${entity_id}` : `${entity_name} (ID: ${entity_id})`
+}
+
+function segmentWords(segment: string): string {
+  const pick = readDimension(segment)
+  return pick ? dimensionWords(pick) : segment
 }
 
 function conditionsWords({ condition_structure }: AlertRule): string {

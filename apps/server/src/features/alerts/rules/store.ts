@@ -77,6 +77,7 @@ export type RuleFields = Pick<
   | 'platform'
   | 'snapshotType'
   | 'entityId'
+  | 'segment'
   | 'timeRangeType'
   | 'customStartDate'
   | 'customEndDate'

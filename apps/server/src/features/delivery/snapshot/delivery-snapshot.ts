@@ -8,7 +8,15 @@ import {
   type Settings,
   type SnapshotType,
 } from '@flightdeck/domain'
-import { isReached, type ScopedRule, type Block, type Reach, type World } from '@flightdeck/engine'
+import {
+  bitAt,
+  isReached,
+  setBit,
+  type ScopedRule,
+  type Block,
+  type Reach,
+  type World,
+} from '@flightdeck/engine'
 import type { DayLedger } from '../days/make-entry.ts'
 import type { DataVersion, DeliveryAccount } from '../store/delivery-store.ts'
 import type { Fold } from './fold.ts'
@@ -60,17 +68,21 @@ export type DeliverySnapshot = {
   dataThrough: Day | null
 }
 
-type About = Pick<Rule, 'type' | 'platform' | 'entityId'>
+type About = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'members'>
 
 /** Whom a rule is about. */
 export function entitiesFor(
   { entities }: DeliverySnapshot,
-  { type, platform, entityId }: About,
+  { type, platform, entityId, segment, members }: About,
 ): SnapshotEntity[] {
+  if (segment && !members) throw new RangeError('Nobody looked whom the rule is about.')
   const named = entityId === null ? null : readEntityId(entityId)
   const on = named?.platform ?? platform
   return entities[type].filter(
-    (who) => (on === null || who.platform === on) && (named === null || who.nativeId === named.nativeId),
+    (who) =>
+      (on === null || who.platform === on) &&
+      (named === null || who.nativeId === named.nativeId) &&
+      (!members || members.has(who.entityNo)),
   )
 }
 
@@ -88,7 +100,15 @@ export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach 
             .filter((who) => isWithin(who, reach))
             .map(({ place }) => place),
     reach,
+    among: rule.segment && rule.entityId === null ? placesAmong(delivery, rule, reach) : null,
   }
+}
+
+/** A bit for each of those that a rule is about. */
+function placesAmong(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Uint32Array {
+  const bits = new Uint32Array(delivery.world.snapshot.width / 32)
+  for (const who of entitiesFor(delivery, rule)) if (isWithin(who, reach)) setBit(bits, 0, who.place)
+  return bits
 }
 
 const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null): boolean =>
@@ -97,17 +117,32 @@ const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null
 /** Where those stand whom a rule is about. */
 export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[] {
   const { blocks } = delivery.world.roster
-  if (rule.places === null)
-    return blocks.filter(
+  if (rule.places === null) {
+    const whole = blocks.filter(
       (block) =>
         block.type === rule.type &&
         (rule.platform === null || block.platform === rule.platform) &&
         isReached(block, rule.reach),
     )
+    return rule.among ? whole.flatMap((block) => runsIn(block, rule.among!)) : whole
+  }
   return rule.places.map((place) => {
     const block = blocks.find(({ from, to }) => from <= place && place < to)!
     return { ...block, from: place, to: place + 1 }
   })
+}
+
+/** Those of a block that have a bit, side by side as they stand. */
+function runsIn(block: Block, among: Uint32Array): Block[] {
+  const runs: Block[] = []
+  for (let from = block.from; from < block.to; from++) {
+    if (!bitAt(among, 0, from)) continue
+    let to = from + 1
+    while (to < block.to && bitAt(among, 0, to)) to++
+    runs.push({ ...block, from, to })
+    from = to
+  }
+  return runs
 }
 
 export const populationOf = (blocks: readonly Block[]): number =>

@@ -8,6 +8,7 @@ export const aRule = (told: Partial<AlertRule> = {}): AlertRule => ({
   platform: null,
   snapshot_type: 'deal_id',
   entity_id: null,
+  segment: null,
   entity_name: null,
   time_range_type: 'last_7_days',
   custom_start_date: null,

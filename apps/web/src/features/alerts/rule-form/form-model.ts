@@ -27,6 +27,8 @@ export type RuleForm = {
   platform: PlatformKey | null
   type: SnapshotType | null
   entityId: string | null
+  /** A value that names carry, such as market:UK. */
+  segment: string | null
   conditions: FormCondition[]
   groups: FormGroup[]
   /** Null leaves it to the accounts. */
@@ -54,6 +56,7 @@ export const emptyForm: RuleForm = {
   platform: null,
   type: null,
   entityId: null,
+  segment: null,
   conditions: [{ key: 1, metric: null, operator: null, value: '' }],
   groups: [],
   thresholdCurrency: null,
@@ -87,6 +90,7 @@ export function formOf(rule: AlertRule): RuleForm {
     platform: rule.platform,
     type: rule.snapshot_type,
     entityId: rule.entity_id,
+    segment: rule.segment,
     conditions: conditions.map(condition),
     groups: groups.map((group) => ({
       key: nextKey++,
@@ -120,7 +124,8 @@ const emptied = (condition: FormCondition): FormCondition => ({ ...condition, me
 
 /** A metric may not exist on the new type, so a rule being created starts its conditions over. */
 export function changeType(form: RuleForm, type: SnapshotType): RuleForm {
-  const next = { ...form, type, entityId: null }
+  const segment = type === 'deal_id' ? null : form.segment
+  const next = { ...form, type, entityId: null, segment }
   return form.ruleId === null ? onConditions(next, (conditions) => conditions.map(emptied)) : next
 }
 

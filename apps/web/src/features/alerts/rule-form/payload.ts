@@ -1,4 +1,5 @@
 import type { Condition, ConditionTree, Rule } from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { RuleBody } from '../api.ts'
 import type { FormCondition, RuleForm } from './form-model.ts'
 
@@ -11,6 +12,7 @@ export function payloadOf(form: RuleForm): RuleBody {
     platform: form.platform,
     snapshot_type: form.type!,
     entity_id: form.entityId,
+    ...(hasSegment(form) && { segment: form.segment }),
     time_range_type: form.timeRange,
     ...(form.timeRange === 'custom'
       ? { custom_start_date: form.startsOn, custom_end_date: form.endsOn }
@@ -34,6 +36,10 @@ export function payloadOf(form: RuleForm): RuleBody {
   }
 }
 
+/** One entity goes before what its name says. */
+const hasSegment = (form: RuleForm): form is RuleForm & { segment: string } =>
+  form.segment !== null && form.entityId === null
+
 const onWire = ({ metric, operator, threshold }: Condition) => ({
   metric,
   operator,
@@ -56,6 +62,7 @@ export function ruleOf(form: RuleForm): Rule | null {
     type: form.type,
     platform: form.platform,
     entityId: form.entityId,
+    segment: hasSegment(form) ? readDimension(form.segment) : null,
     conditions: treeOf(form),
     thresholdCurrency: form.thresholdCurrency,
     timeRange: { type: form.timeRange, from: form.startsOn || null, to: form.endsOn || null },

@@ -18,6 +18,7 @@ import classes from './rule-form.module.css'
 import { ScheduleField } from './schedule-field.tsx'
 import { SaveSentence } from './save-sentence.tsx'
 import { ScopeFields } from './scope-fields.tsx'
+import { SegmentField } from './segment-field.tsx'
 import { ThresholdCurrencyField } from './threshold-currency-field.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
 import { useConditionActs } from './use-condition-acts.ts'
@@ -67,6 +68,9 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           typeProblem={problems[fieldIds.type]}
           change={change}
         />
+        {form.entityId === null && form.type !== 'deal_id' && (
+          <SegmentField segment={form.segment} change={change} />
+        )}
         <ConditionsField
           conditions={form.conditions}
           groups={form.groups}

@@ -2,6 +2,7 @@ import type { CampaignOverview } from '@flightdeck/contract'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { withPickedSegment } from '../../../lib/name-segments.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -74,7 +75,7 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
         <Facet
           label="Name segment"
           all="All name segments"
-          options={withPicked(segments, asked.segment)}
+          options={withPickedSegment(segments, asked.segment)}
           value={asked.segment}
           isLabelHidden={!isPhone}
           onPick={(segment) => onTurn({ segment })}
@@ -117,9 +118,3 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
     </>
   )
 }
-
-/** What the address asks for can be seen and taken back, also where no name has it any more. */
-const withPicked = (segments: CampaignOverview['segments'], picked: string | undefined) =>
-  picked === undefined || segments.some(({ value }) => value === picked)
-    ? segments
-    : [...segments, { value: picked, label: picked.replace(':', ': ') }]

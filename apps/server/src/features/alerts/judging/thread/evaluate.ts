@@ -125,11 +125,13 @@ export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: num
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()
   return (rule: ScopedRule, unknowns: Uint32Array): Evaluation['notJudged'] => {
-    const { conditions, timeRange, type, platform, places, reach } = rule
+    const { conditions, timeRange, type, platform, places, reach, among } = rule
     const [only, ...others] = conditions.conditions
     const isSingle = only !== undefined && others.length === 0 && conditions.groups.length === 0
     const key =
-      isSingle && places === null ? JSON.stringify([type, platform, timeRange, only.metric, reach]) : null
+      isSingle && places === null && !among
+        ? JSON.stringify([type, platform, timeRange, only.metric, reach])
+        : null
     const found = key === null ? undefined : known.get(key)
     if (found) return found
     const reasons: Evaluation['notJudged'] = {}

@@ -1,0 +1,32 @@
+import type { Tx } from '@flightdeck/db'
+import type { Day, Rule } from '@flightdeck/domain'
+import { dimensionText } from '@flightdeck/domain/taxonomy'
+import { membersHaving } from '../../dimensions/index.ts'
+import { judgingRates } from './judging-rates.ts'
+import type { JudgingRates } from './thread/comparing.ts'
+
+export type PreparedRules = { rules: Rule[]; rates: JudgingRates | null }
+
+/** Rules with all that judging them on these days takes: whom they mean, and rates between currencies. */
+export async function prepareRules(
+  tx: Tx,
+  organisationId: string,
+  rules: readonly Rule[],
+  days: readonly Day[],
+): Promise<PreparedRules> {
+  const known = new Map<string, ReadonlySet<number>>()
+  for (const { type, segment } of rules) {
+    const key = segment && keyOf(type, segment)
+    if (key && !known.has(key))
+      known.set(key, new Set(await membersHaving(tx, organisationId, type, segment)))
+  }
+  return {
+    rules: rules.map((rule) =>
+      rule.segment ? { ...rule, members: known.get(keyOf(rule.type, rule.segment))! } : rule,
+    ),
+    rates: await judgingRates(tx, organisationId, rules, days),
+  }
+}
+
+const keyOf = (type: Rule['type'], segment: NonNullable<Rule['segment']>) =>
+  `${type} ${dimensionText(segment)}`

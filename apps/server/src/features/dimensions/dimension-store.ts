@@ -1,0 +1,68 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { SnapshotType } from '@flightdeck/domain'
+import type { DimensionPick } from '@flightdeck/domain/taxonomy'
+
+export type DimensionValue = DimensionPick & { label: string }
+
+/** More than this nobody picks from. */
+const MOST_OFFERED = 300
+
+/** What names can be narrowed by: values of segments that choose from few, the most used first. */
+export async function dimensionValues(tx: Tx, organisationId: string): Promise<DimensionValue[]> {
+  const { rows } = await sql<DimensionValue>`
+    select s.segment ->> 'key' as key, r.segment_values ->> (s.segment ->> 'key') as value,
+      min(s.segment ->> 'label') as label
+    from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    join name_readings r on r.organisation_id = ${organisationId} and r.template_no = t.template_no
+      and r.segment_values ? (s.segment ->> 'key')
+    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
+      and s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')
+    group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}`.execute(tx)
+  return rows
+}
+
+/** Whether names have such a segment at all, by a template that is in use. */
+export async function isDimension(tx: Tx, organisationId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
+      and s.segment ->> 'key' = ${key} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The entities whose name has a value, and what is below them where its own name says nothing about it; to be asked `in`. A
+ * value that has a new code since is meant by its old one too.
+ */
+export const entitiesHaving = (organisationId: string, { key, value }: DimensionPick) => sql`
+  with recursive meant(value) as (
+    select ${value}::text
+    union
+    select v.value ->> 'code' from name_templates t
+    cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    join value_lists l on l.organisation_id = t.organisation_id and l.list_no::text = s.segment ->> 'list_id'
+    cross join lateral jsonb_array_elements(l.list_values) as v(value)
+    where t.organisation_id = ${organisationId} and t.removed_at is null and s.segment ->> 'key' = ${key}::text
+      and v.value -> 'aliases' ? ${value}::text),
+  having_value(entity_no) as (
+    select r.entity_no from name_readings r
+    where r.organisation_id = ${organisationId} and r.segment_values ->> ${key}::text in (select m.value from meant m)
+    union
+    select e.entity_no from having_value h
+    join entities e on e.organisation_id = ${organisationId} and e.parent_no = h.entity_no
+    where not exists (select 1 from name_readings o where o.organisation_id = ${organisationId}
+      and o.entity_no = e.entity_no and o.segment_values ? ${key}::text))
+  select entity_no from having_value`
+
+/** The same as numbers, of one type. */
+export async function membersHaving(
+  tx: Tx,
+  organisationId: string,
+  type: SnapshotType,
+  pick: DimensionPick,
+): Promise<number[]> {
+  const { rows } = await sql<{ entityNo: number }>`
+    select e.entity_no from entities e where e.organisation_id = ${organisationId} and e.kind = ${type}
+      and e.entity_no in (${entitiesHaving(organisationId, pick)})`.execute(tx)
+  return rows.map(({ entityNo }) => entityNo)
+}

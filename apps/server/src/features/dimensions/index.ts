@@ -1,0 +1,1 @@
+export { dimensionValues, entitiesHaving, isDimension, membersHaving } from './dimension-store.ts'
