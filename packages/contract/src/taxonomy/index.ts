@@ -9,7 +9,12 @@ export {
   type Template,
   type TemplateInput,
 } from './template.ts'
-export { nameTemplateRoutes, type TemplateAnswer, type TemplateList } from './templates.ts'
+export {
+  nameTemplateRoutes,
+  type CoverageSplit,
+  type TemplateAnswer,
+  type TemplateList,
+} from './templates.ts'
 export { type NameVerdict, type SegmentVerdict } from './verdict.ts'
 export {
   nameViolationRoutes,

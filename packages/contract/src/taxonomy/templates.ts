@@ -24,6 +24,11 @@ const TemplateList = z.strictObject({
 })
 export type TemplateList = z.infer<typeof TemplateList>
 
+const CoverageSplit = z.strictObject({
+  rows: z.array(Coverage.extend({ key: z.string(), label: z.string() })),
+})
+export type CoverageSplit = z.infer<typeof CoverageSplit>
+
 export const nameTemplateRoutes = {
   'nameTemplates.list': {
     method: 'GET',
@@ -32,6 +37,16 @@ export const nameTemplateRoutes = {
     access: 'taxonomy:read',
     paid: true,
     answer: TemplateList,
+  },
+  'nameTemplates.coverage': {
+    method: 'GET',
+    path: '/taxonomy/coverage/',
+    summary:
+      'How names follow their templates by who gave them, or by account; those with the most failures first',
+    access: 'taxonomy:read',
+    paid: true,
+    query: z.strictObject({ by: z.enum(['person', 'account']) }),
+    answer: CoverageSplit,
   },
   'nameTemplates.create': {
     method: 'POST',

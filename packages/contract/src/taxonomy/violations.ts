@@ -34,7 +34,14 @@ const ViolationPage = z.strictObject({
   total: Count,
   page: Count,
   per_page: Count,
-  facets: z.strictObject({ template: Facet, segment: Facet, status: Facet, dsp: Facet, person: Facet }),
+  facets: z.strictObject({
+    template: Facet,
+    segment: Facet,
+    status: Facet,
+    dsp: Facet,
+    account: Facet,
+    person: Facet,
+  }),
 })
 export type ViolationPage = z.infer<typeof ViolationPage>
 
@@ -63,6 +70,7 @@ export const nameViolationRoutes = {
       segment: z.string().max(40).optional(),
       status: NameStatus.optional(),
       dsp: DspName.optional(),
+      account: z.coerce.number().int().min(1).max(999_999_999).optional(),
       person: z.string().max(300).optional(),
       text: z.string().max(200).optional(),
       snoozed: z.enum(['yes', 'no']).default('no'),

@@ -1,61 +1,16 @@
-import type { NameRenames, TemplateAnswer, TemplateList, ViolationPage } from '@flightdeck/contract/taxonomy'
+import type { NameRenames, TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy'
 import { sql } from '@flightdeck/db'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
+import { aLine } from '../../test/a-checked-account.ts'
+import { aNamingScene, aTemplate, CHANNEL, FREE, MARKET, values } from '../../test/a-naming-scene.ts'
 import { aMember, signedIn } from '../../test/an-organisation.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
-import { runEvery } from '../../test/run-slot.ts'
-import { NAME_READING } from './kept/plan-readings.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
 })
-
-const values = (...codes: string[]) => codes.map((code) => ({ code, label: '', aliases: [] }))
-const MARKET = { type: 'list', key: 'market', label: 'Market', values: values('UK', 'DE') }
-const CHANNEL = {
-  type: 'list',
-  key: 'channel',
-  label: 'Channel',
-  values: [{ code: 'Disp', label: 'Display', aliases: ['banner'] }, { code: 'Vid' }],
-}
-const FREE = { type: 'text', key: 'theme', label: 'Theme', pattern: '[A-Za-z0-9]+' }
-const aTemplate = (more: object = {}) => ({
-  name: 'UK ad groups',
-  kind: 'Ad_group',
-  platforms: ['dv360'],
-  segments: [MARKET, CHANNEL, FREE],
-  ...more,
-})
-
-async function aScene(names = ['UK_Disp_Spring', 'UK_display_Summer', 'XX_Vid_Autumn']) {
-  const account = await aCheckedAccount(server)
-  const { organisationId, lineNos } = account
-  for (const [at, name] of names.entries()) await account.change(lineNos[at]!, { name })
-  type Answered<T> = { status: number; data: T; body: { errors: object } }
-  const call = async <T = unknown>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: object,
-  ): Promise<Answered<T>> => {
-    const answer = await account.caller.call(method, `/taxonomy/${path}`, body)
-    return { status: answer.statusCode, data: answer.json().data as T, body: answer.json() }
-  }
-  const judge = () => {
-    server.clock.advance({ seconds: 5 })
-    return runEvery(server, organisationId, NAME_READING)
-  }
-  const template = async (more: object = {}, { backfill = true } = {}) => {
-    const made = await call<TemplateAnswer>('POST', 'templates/', aTemplate(more))
-    const { id } = made.data.template
-    expect((await call('POST', `templates/${id}/activate/`, { backfill })).status).toBe(200)
-    await judge()
-    return id
-  }
-  const violations = async (query = '') => (await call<ViolationPage>('GET', `violations/${query}`)).data
-  return { account, organisationId, call, judge, template, violations }
-}
+const aScene = (names?: string[]) => aNamingScene(server, names)
 
 describe('templates', () => {
   test('EN-15: a template is for one of Insertion_order, Line_item, Creative, Ad_group, or a Campaign', async () => {
@@ -353,62 +308,5 @@ describe('parse, learn and compose work on what is handed in', () => {
     })
     expect(read.data.values).toHaveLength(2)
     expect(read.data.problems.map(({ row }) => row)).toEqual([3, 4, 5])
-  })
-})
-
-describe('segments as dimensions', () => {
-  type Page = { nodes: { name: string }[]; total: number }
-  type Overview = { segments: { value: string; label: string }[] }
-  const reader =
-    ({ caller }: Awaited<ReturnType<typeof aScene>>['account']) =>
-    async <T>(path: string) =>
-      (await caller.call('GET', `/quality/campaigns/${path}`)).json().data as T
-
-  test('campaigns are narrowed by what their names say, and a value written otherwise counts as itself', async () => {
-    const { account, template } = await aScene(['UK_Disp_Spring', 'UK_display_Summer', 'DE_Vid_Autumn'])
-    await template()
-    await account.check()
-    const read = reader(account)
-    const { segments } = await read<Overview>('overview/')
-    expect(segments).toContainEqual({ value: 'channel:Disp', label: 'Channel: Disp' })
-    const flat = async (segment: string) =>
-      (await read<Page>(`?type=line_item&sort=name&segment=${segment}`)).nodes.map(({ name }) => name)
-    expect(await flat('channel:Disp')).toEqual(['UK_Disp_Spring', 'UK_display_Summer'])
-    expect(await flat('market:DE')).toEqual(['DE_Vid_Autumn'])
-    expect(await flat('market:FR')).toEqual([])
-    expect((await read<Page>('?segment=market:DE')).total).toBe(1)
-    expect((await read<Page>('?segment=market:FR')).total).toBe(0)
-    expect((await account.caller.call('GET', '/quality/campaigns/?segment=market')).statusCode).toBe(400)
-  })
-
-  test('a value with a new code keeps the names of its old one', async () => {
-    const { account, call, template, judge } = await aScene([
-      'UK_Disp_Spring',
-      'GB_Disp_Summer',
-      'DE_Vid_Autumn',
-    ])
-    const labelled = (code: string) => [{ code, label: 'United Kingdom', aliases: [] }]
-    const { data } = await call<{ list: { id: number } }>('POST', 'lists/', {
-      name: 'Markets',
-      values: labelled('UK'),
-    })
-    await template({ segments: [{ ...MARKET, values: [], list_id: data.list.id }, CHANNEL, FREE] })
-    await call('PUT', `lists/${data.list.id}/`, { name: 'Markets', values: labelled('GB') })
-    await judge()
-    await account.check()
-    const { nodes } = await reader(account)<Page>('?type=line_item&sort=name&segment=market:GB')
-    expect(nodes.map(({ name }) => name)).toEqual(['GB_Disp_Summer', 'UK_Disp_Spring'])
-  })
-
-  test('another organisation’s names narrow nothing', async () => {
-    const { template } = await aScene()
-    await template()
-    const { account } = await aScene()
-    await account.apply('No frequency cap at any level')
-    await account.runWaiting()
-    const read = reader(account)
-    expect((await read<Overview>('overview/')).segments).toEqual([])
-    expect((await read<Page>('')).total).toBe(1)
-    expect((await read<Page>('?segment=market:UK')).total).toBe(0)
   })
 })

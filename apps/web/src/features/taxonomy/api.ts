@@ -14,6 +14,13 @@ export const templatesQuery = queryOptions({
   queryFn: () => call('nameTemplates.list'),
 })
 
+export type CoverageSplitBy = 'person' | 'account'
+export const coverageQuery = (by: CoverageSplitBy) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'coverage', by],
+    queryFn: async () => (await call('nameTemplates.coverage', { query: { by } })).rows,
+  })
+
 export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: [...templatesKey, id],
@@ -50,6 +57,7 @@ export type ViolationsAsked = {
   segment?: string
   status?: 'repairable' | 'invalid'
   dsp?: AdPlatformKey
+  account?: number
   person?: string
   text?: string
 }

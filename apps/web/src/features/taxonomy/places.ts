@@ -12,5 +12,6 @@ export const learnPlace = needsAccess
 
 export const editPlace = (template: number) =>
   ({ to: '/create-taxonomy', search: { template } as never }) as const
-export const violationsPlace = (search: { template?: number; segment?: string } = {}) =>
-  ({ to: '/taxonomy-alerts', search: search as never }) as const
+export const violationsPlace = (
+  search: { template?: number; segment?: string; account?: number; person?: string } = {},
+) => ({ to: '/taxonomy-alerts', search: search as never }) as const

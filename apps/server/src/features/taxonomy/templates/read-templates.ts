@@ -1,9 +1,10 @@
-import type { TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy'
+import type { CoverageSplit, TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { valuesOfLists } from '../kept/list-store.ts'
 import { countUncovered, coverageDays, coverageNow, failingSegments } from '../kept/coverage-store.ts'
+import { coverageBy, type CoverageSplitBy } from '../kept/coverage-split.ts'
 import { addedUp, coverageOf, presentTemplate } from './present-template.ts'
 import { templateHistory } from './template-history.ts'
 import { findTemplate, listTemplates, type TemplateRow } from '../kept/template-store.ts'
@@ -52,6 +53,9 @@ export const readTemplates = (ctx: MemberContext): Promise<TemplateList> =>
       league: leagueOf(rows, await failingSegments(tx, ctx.organisationId)),
     }
   })
+
+export const readCoverage = (ctx: MemberContext, by: CoverageSplitBy): Promise<CoverageSplit> =>
+  ctx.transaction(async (tx) => ({ rows: await coverageBy(tx, ctx.organisationId, by) }))
 
 /** The same segment of several templates is one place to train people for: it is called by its label. */
 function leagueOf(

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
-import { readTemplate, readTemplates, readVersions } from './read-templates.ts'
+import { readCoverage, readTemplate, readTemplates, readVersions } from './read-templates.ts'
 import {
   activateTemplate,
   createTemplate,
@@ -10,6 +10,7 @@ import {
 
 export const nameTemplateHandlers: HandlersOf<'nameTemplates'> = {
   'nameTemplates.list': (ctx) => readTemplates(ctx),
+  'nameTemplates.coverage': (ctx, { query }) => readCoverage(ctx, query.by),
   'nameTemplates.create': (ctx, { body }) => createTemplate(ctx, body),
   'nameTemplates.one': (ctx, { params }) => readTemplate(ctx, params.id),
   'nameTemplates.update': (ctx, { params, body }) => saveTemplate(ctx, params.id, body),

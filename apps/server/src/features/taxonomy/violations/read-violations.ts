@@ -6,6 +6,7 @@ import { listTemplates, type TemplateRow } from '../kept/template-store.ts'
 import { presentViolation } from './present-violation.ts'
 import { spendSince } from './spend-store.ts'
 import {
+  accountNames,
   countViolations,
   facetCounts,
   listViolations,
@@ -29,6 +30,7 @@ export function readViolations(ctx: MemberContext, asked: Asked): Promise<Violat
     )
     const spend = await spendSince(tx, organisationId, rows)
     const templates = await listTemplates(tx, organisationId)
+    const accounts = await accountNames(tx, organisationId)
     const facet = async (of: ViolationFacet, label: (value: string) => string) =>
       labelled(await facetCounts(tx, ctx, filter, of), label)
     return {
@@ -41,6 +43,7 @@ export function readViolations(ctx: MemberContext, asked: Asked): Promise<Violat
         segment: await facet('segment', (value) => segmentNamed(templates, value)),
         status: await facet('status', (value) => STATUS_WORDS[value] ?? value),
         dsp: await facet('dsp', (value) => PLATFORMS[value as AdPlatformKey].label),
+        account: await facet('account', (value) => accounts.get(Number(value)) ?? value),
         person: await facet('person', (value) => (value === 'unknown' ? 'Unknown' : value)),
       },
     }

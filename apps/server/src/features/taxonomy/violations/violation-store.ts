@@ -2,6 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { NameStatus, NameVerdict, TemplateKind } from '@flightdeck/domain/taxonomy'
 import { statusOn } from '../../findings/index.ts'
+import { NAMED_BY } from '../kept/named-by.ts'
 import { NAMING_CHECKS } from '../kept/naming-checks.ts'
 
 export type ViolationFilter = {
@@ -9,6 +10,7 @@ export type ViolationFilter = {
   segment?: string | undefined
   status?: NameStatus | undefined
   dsp?: string | undefined
+  account?: number | undefined
   person?: string | undefined
   text?: string | undefined
   snoozed: 'yes' | 'no'
@@ -34,10 +36,6 @@ export type ViolationRow = {
   snoozedUntil: Day | null
 }
 
-/** Who last gave it its name, where the platform's log or our own changes say so. */
-const NAMED_BY = sql`(select v.actor from entity_versions v where v.organisation_id = r.organisation_id
-  and v.entity_no = r.entity_no and v.changes @> '[{"path": "name"}]' order by v.version desc limit 1)`
-
 /** What is said of its findings is said of the violation. */
 const sayings = ({ organisationId, today }: Viewer) => sql`left join lateral (
     select array_agg(f.finding_no order by f.finding_no) as finding_ids, min(f.owner_id::text)::uuid as owner_id,
@@ -54,7 +52,7 @@ const from = (seen: Viewer) => sql`
 
 function isMeant({ organisationId }: Viewer, filter: ViolationFilter, without?: ViolationFacet) {
   const narrowed: ViolationFilter = without ? { ...filter, [without]: undefined } : filter
-  const { template, segment, status, dsp, person, text, snoozed } = narrowed
+  const { template, segment, status, dsp, account, person, text, snoozed } = narrowed
   const parts = [
     sql`r.organisation_id = ${organisationId} and r.counts and r.status <> 'valid' and e.gone_at is null`,
     snoozed === 'yes' ? sql`f.is_put_off` : sql`f.is_put_off is not true`,
@@ -63,6 +61,7 @@ function isMeant({ organisationId }: Viewer, filter: ViolationFilter, without?: 
   if (segment) parts.push(sql`${segment} = any(r.failing)`)
   if (status) parts.push(sql`r.status = ${status}`)
   if (dsp) parts.push(sql`a.platform = ${dsp}`)
+  if (account !== undefined) parts.push(sql`r.account_no = ${account}`)
   if (person) parts.push(sql`coalesce(${NAMED_BY}, '') = ${person === 'unknown' ? '' : person}`)
   if (text) {
     const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -100,6 +99,7 @@ const FACETS = {
   segment: sql`key`,
   status: sql`r.status`,
   dsp: sql`a.platform`,
+  account: sql`r.account_no::text`,
   person: sql`coalesce(${NAMED_BY}, 'unknown')`,
 }
 export type ViolationFacet = keyof typeof FACETS
@@ -116,4 +116,13 @@ export async function facetCounts(
     select ${FACETS[facet]} as value, count(*)::int as count from ${from(seen)} ${each}
     where ${isMeant(seen, filter, facet)} group by 1 order by 2 desc, 1 limit 200`.execute(tx)
   return rows
+}
+
+export async function accountNames(tx: Tx, organisationId: string): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('adAccounts')
+    .select(['accountNo', 'name'])
+    .where('organisationId', '=', organisationId)
+    .execute()
+  return new Map(rows.map(({ accountNo, name }) => [accountNo, name]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, groupingIn, isFiltered } from './address.ts'
 
-const none = { template: null, segment: null, status: null, dsp: null, person: null, q: null }
+const none = { template: null, segment: null, status: null, dsp: null, account: null, person: null, q: null }
 
 test('an address that is typed wrongly asks for everything instead of failing', () => {
   const asked = askedOf({
@@ -23,6 +23,7 @@ test('what the address says is asked for', () => {
       segment: 'market',
       status: 'repairable',
       dsp: 'dv360',
+      account: '4',
       person: 'Ana',
       q: 'UK_',
     }),
@@ -31,6 +32,7 @@ test('what the address says is asked for', () => {
     segment: 'market',
     status: 'repairable',
     dsp: 'dv360',
+    account: 4,
     person: 'Ana',
     text: 'UK_',
   })

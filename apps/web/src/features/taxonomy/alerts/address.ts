@@ -8,18 +8,23 @@ export type Grouping = keyof typeof GROUPINGS
 export const groupingIn = (text: string | null): Grouping =>
   text !== null && Object.hasOwn(GROUPINGS, text) ? (text as Grouping) : 'template'
 
-type Texts = Readonly<Record<'template' | 'segment' | 'status' | 'dsp' | 'person' | 'q', string | null>>
+type Texts = Readonly<
+  Record<'template' | 'segment' | 'status' | 'dsp' | 'account' | 'person' | 'q', string | null>
+>
 
 /** What the address asks for; what makes no sense in it counts as not asked. */
-export function askedOf({ template, segment, status, dsp, person, q }: Texts): ViolationsAsked {
+export function askedOf({ template, segment, status, dsp, account, person, q }: Texts): ViolationsAsked {
   return {
-    ...(template !== null && /^[1-9]\d{0,8}$/.test(template) && { template: Number(template) }),
+    ...(isNumber(template) && { template: Number(template) }),
     ...(segment !== null && segment.length <= 40 && { segment }),
     ...((status === 'repairable' || status === 'invalid') && { status }),
     ...(dsp !== null && isAdPlatform(dsp) && { dsp }),
+    ...(isNumber(account) && { account: Number(account) }),
     ...(person !== null && person.length <= 300 && { person }),
     ...(q !== null && { text: q.slice(0, 200) }),
   }
 }
+
+const isNumber = (text: string | null) => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
 export const isFiltered = (asked: ViolationsAsked): boolean => Object.keys(asked).length > 0

@@ -22,6 +22,7 @@ export default function TaxonomyAlertsScreen() {
     segment: useSearchText('segment'),
     status: useSearchText('status'),
     dsp: useSearchText('dsp'),
+    account: useSearchText('account'),
     person: useSearchText('person'),
     q: useSearchText('q'),
   })

@@ -37,7 +37,15 @@ type Props = {
 
 const keyWords = { 1: acts.accept.label, 2: acts.assign.label, 3: acts.allow.label }
 const nameOf = ({ entity }: NameViolation) => entity.name
-const unfiltered = { template: null, segment: null, status: null, dsp: null, person: null, q: null }
+const unfiltered = {
+  template: null,
+  segment: null,
+  status: null,
+  dsp: null,
+  account: null,
+  person: null,
+  q: null,
+}
 
 /** The names that fail, and everything that can be done with them: by mouse, by key, one by one or many at once. */
 export function Triage({ violations, total, facets, templates, asked, by, onTurn, onEnd }: Props) {

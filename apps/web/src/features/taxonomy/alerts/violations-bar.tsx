@@ -34,6 +34,7 @@ const narrowed = [
   { name: 'segment', label: 'Segment', all: 'All segments' },
   { name: 'status', label: 'Status', all: 'Any status' },
   { name: 'dsp', label: 'Platform', all: 'All platforms' },
+  { name: 'account', label: 'Account', all: 'All accounts' },
   { name: 'person', label: 'Named by', all: 'Anyone' },
 ] as const
 

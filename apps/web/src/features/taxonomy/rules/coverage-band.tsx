@@ -4,7 +4,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { nameMarks, validWords } from '../words.ts'
 import { CoverageRiver } from './coverage-river.tsx'
 import classes from './coverage.module.css'
-import { SegmentLeague } from './segment-league.tsx'
+import { FailureLeague } from './failure-league.tsx'
 
 /** How well names follow their templates: now, day by day, and where they fail. */
 export function CoverageBand({ answer: { coverage, uncovered, days, league } }: { answer: Answer }) {
@@ -28,7 +28,7 @@ export function CoverageBand({ answer: { coverage, uncovered, days, league } }: 
         </p>
       </div>
       <CoverageRiver days={days} />
-      <SegmentLeague league={league} />
+      <FailureLeague segments={league} />
     </section>
   )
 }

@@ -1,0 +1,87 @@
+import type { CoverageSplit, TemplateList } from '@flightdeck/contract/taxonomy'
+import { Anchor, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { coverageQuery, type CoverageSplitBy } from '../api.ts'
+import { violationsPlace } from '../places.ts'
+import { percentWords } from '../words.ts'
+import classes from './coverage.module.css'
+
+type By = 'segment' | CoverageSplitBy
+/** A place where names fail: of all failures, or of its own names. */
+type Rank = { key: string; label: string; title: string; share: number; place: object; words: string }
+
+const most = 4
+const choices = [
+  { value: 'segment', label: 'Failures by segment' },
+  { value: 'person', label: 'Failing names by person' },
+  { value: 'account', label: 'Failing names by account' },
+] satisfies { value: By; label: string }[]
+
+/** Where names fail, because that is whom and what people can be trained on. */
+export function FailureLeague({ segments }: { segments: TemplateList['league'] }) {
+  const [by, setBy] = useState<By>('segment')
+  if (segments.length === 0) return null
+  return (
+    <div className={classes.league}>
+      <NativeSelect
+        className={classes.by ?? ''}
+        aria-label="Failures by"
+        size="xs"
+        variant="unstyled"
+        data={choices}
+        value={by}
+        onChange={({ currentTarget: { value } }) => setBy(value as By)}
+      />
+      {by === 'segment' ? <Ranks ranks={segments.map(ofSegment)} /> : <SplitRanks by={by} />}
+    </div>
+  )
+}
+
+function SplitRanks({ by }: { by: CoverageSplitBy }) {
+  const { data, isError } = useQuery(coverageQuery(by))
+  if (isError) return <p className={classes.muted}>Couldn’t load the coverage. Try again.</p>
+  if (!data) return <p className={classes.muted}>Counting…</p>
+  return <Ranks ranks={data.map((row) => ofSplit(by, row))} />
+}
+
+function Ranks({ ranks }: { ranks: Rank[] }) {
+  return (
+    <ol className={classes.ranks}>
+      {ranks.slice(0, most).map(({ key, label, title, share, place, words }) => (
+        <li key={key} title={title}>
+          <Anchor component={Link} {...place} inherit>
+            {label}
+          </Anchor>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+          <span data-figure>{words}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const ofSegment = ({ key, label, failures, share }: TemplateList['league'][number]): Rank => ({
+  key,
+  label,
+  title: counted(failures, 'failure'),
+  share,
+  place: violationsPlace({ segment: key }),
+  words: `${Math.round(share * 100)}%`,
+})
+
+function ofSplit(by: CoverageSplitBy, row: CoverageSplit['rows'][number]): Rank {
+  const failing = row.repairable + row.invalid
+  return {
+    key: row.key,
+    label: row.label,
+    title: `${failing.toLocaleString('en-GB')} of ${counted(row.names, 'name')} failing: ${row.repairable.toLocaleString('en-GB')} repairable, ${row.invalid.toLocaleString('en-GB')} not valid`,
+    share: failing / row.names,
+    place: violationsPlace(by === 'person' ? { person: row.key } : { account: Number(row.key) }),
+    words: percentWords(failing, row.names),
+  }
+}
