@@ -17,6 +17,7 @@ async function form(at = '/create-alert', api: PlayedRoutes = {}): Promise<Shown
       'alertChoices.read': theChoices,
       'alertRules.list': [],
       'alertRules.one': rule,
+      'alertChoices.segments': [],
       'alertChoices.entities': ({ params }) => [
         { id: 'ttd:9', name: `One of ${params.plural}`, platform: 'ttd' },
       ],
