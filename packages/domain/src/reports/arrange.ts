@@ -78,7 +78,7 @@ function linesOf(question: ReportQuestion, groups: GroupTable, most: number): Li
     const lines = runningLines(groups)
     return { lines: lines.slice(0, most), total: lines.length }
   }
-  const ordered = inOrder(question, groups)
+  const ordered = inOrder(question, groups, Math.min(top ?? most, most))
   const shown = Math.min(top ?? ordered.length, ordered.length)
   const lines = Array.from(ordered.subarray(0, Math.min(shown, most)), (row): Line => ({ names: groups.namesOf(row), rows: [row], isOthers: false, goesOn: false })) // prettier-ignore
   if (shown === ordered.length) return { lines, total: shown }

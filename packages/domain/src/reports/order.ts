@@ -9,16 +9,20 @@ import { figureOf } from './tally.ts'
 type Order = (one: number, other: number) => number
 
 /**
- * Rows in the order that was asked for; without one, as time passes, or the most of the first metric first. Equal rows
- * stand by name.
+ * Rows, the first so many in the order that was asked for; without one, as time passes, or the most of the first metric
+ * first. Equal rows stand by name.
  */
-export function inOrder(question: ReportQuestion, groups: GroupTable): Int32Array {
+export function inOrder(question: ReportQuestion, groups: GroupTable, shown: number): Int32Array {
   const { rows, metrics, sort } = question
   const { by, order: way } = sort ?? firstOrder(question)
   const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
   const ties = byNames(rows, groups)
-  if (at < 0) return byFigure(metrics, groups, by as ReportMetricKey, isRising, ties)
+  if (at < 0) {
+    const figures = wholeFigures(metrics, groups, by as ReportMetricKey)
+    if (!isRising) for (let row = 0; row < figures.length; row++) figures[row] = -figures[row]!
+    return byFigure(figures, ties, shown)
+  }
   const sign = isRising ? 1 : -1
   const texts = Array.from({ length: groups.rows }, (_, row) => textOf(rows[at]!, groups.namesOf(row)[at]!))
   const all = Int32Array.from({ length: groups.rows }, (_, row) => row)
@@ -47,20 +51,13 @@ function byNames(splits: readonly DimensionKey[], { namesOf }: GroupTable): Orde
 }
 
 /** What is not known comes last, whichever way. */
-function byFigure(
-  metrics: readonly ReportMetricKey[],
-  groups: GroupTable,
-  metric: ReportMetricKey,
-  isRising: boolean,
-  ties: Order,
-): Int32Array {
-  const figures = wholeFigures(metrics, groups, metric)
-  if (!isRising) for (let row = 0; row < figures.length; row++) figures[row] = -figures[row]!
+function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array {
   const ordered = rising(figures)
-  const isSame = (one: number, other: number) =>
-    figures[one] === figures[other] || (Number.isNaN(figures[one]) && Number.isNaN(figures[other]))
-  for (let from = 0, to = 1; from < ordered.length; from = to++) {
-    while (to < ordered.length && isSame(ordered[from]!, ordered[to]!)) to++
+  const figureAt = (at: number) => figures[ordered[at]!]!
+  for (let from = 0, to = 1; from < Math.min(shown, ordered.length); from = to++) {
+    const own = figureAt(from)
+    while (to < ordered.length && (figureAt(to) === own || (Number.isNaN(own) && Number.isNaN(figureAt(to)))))
+      to++
     if (to - from > 1) ordered.subarray(from, to).sort(ties)
   }
   return ordered

@@ -12,31 +12,59 @@ export type MemberParts = {
   of: Int32Array
   count: number
   places: Parts
-  /** Which row of the table each part is in, how many there are, and the names they go by. */
+  /** Which row of the table each part is in, and how many there are. */
   rowOf: Int32Array
   rows: number
-  rowName: (row: number, split: DimensionKey) => DimensionValue
-  /** The name of a part. */
-  nameOf: (part: number, split: DimensionKey) => DimensionValue
+  /** Names of rows by a split, and names of parts. */
+  rowNames: (split: DimensionKey) => (row: number) => DimensionValue
+  partNames: (split: DimensionKey) => {
+    of: (part: number) => DimensionValue
+    keyOf: Int32Array
+    keys: number
+  }
 }
 
-export function memberParts({ question: { rows, columns } }: ReportAsked, members: Members): MemberParts {
+const kept = new WeakMap<Members, Map<string, MemberParts>>()
+
+/** The same members are often asked about by the same splits, over other days. */
+export function memberParts({ question }: ReportAsked, members: Members): MemberParts {
+  const rows = question.rows.filter((split) => !isTime(split))
+  const columns = question.columns === null || isTime(question.columns) ? null : question.columns
+  const key = JSON.stringify([rows, columns])
+  const known = kept.get(members)?.get(key)
+  if (known) return known
+  const made = makeParts(members, rows, columns)
+  kept.set(members, (kept.get(members) ?? new Map()).set(key, made))
+  return made
+}
+
+function makeParts(
+  members: Members,
+  rows: readonly DimensionKey[],
+  columns: DimensionKey | null,
+): MemberParts {
   const numbersIn = (split: DimensionKey) => keyNumbers(members.namesIn(split))
-  const nameAt = (member: number, split: DimensionKey): DimensionValue => {
-    const { names, of } = members.namesIn(split)
-    return names[of[member]!]!
-  }
   const all = asOne(members.places.length)
-  const row = rows.filter((split) => !isTime(split)).reduce((one, split) => toldApart(one, numbersIn(split)), toldApart(all, all)) // prettier-ignore
+  const row = rows.reduce((one, split) => toldApart(one, numbersIn(split)), toldApart(all, all))
   const inCurrency = toldApart(row, numbersIn('currency'))
-  const { of, count, firsts } = columns === null || isTime(columns) ? inCurrency : toldApart(inCurrency, numbersIn(columns)) // prettier-ignore
+  const { of, count, firsts } = columns === null ? inCurrency : toldApart(inCurrency, numbersIn(columns))
   return {
     of,
     count,
     places: sharedOut(members.places, of, count),
     rowOf: firsts.map((member) => row.of[member]!),
     rows: row.count,
-    rowName: (number, split) => nameAt(row.firsts[number]!, split),
-    nameOf: (part, split) => nameAt(firsts[part]!, split),
+    rowNames(split) {
+      const { names, of: nameOf } = members.namesIn(split)
+      return (number) => names[nameOf[row.firsts[number]!]!]!
+    },
+    partNames(split) {
+      const { names, of: nameOf, keyOf, keys } = members.namesIn(split)
+      return {
+        of: (part) => names[nameOf[firsts[part]!]!]!,
+        keyOf: firsts.map((member) => keyOf[nameOf[member]!]!),
+        keys,
+      }
+    },
   }
 }

@@ -24,7 +24,10 @@ export function openTallies(asked: readonly MetricKey[], parts: number, isCompar
       for (let part = 0; part < parts; part++) rows[part]! += more[part]!
     },
     kept(): KeptTallies {
-      const own = Int32Array.from(rows.keys()).filter((part) => rows[part]! > 0)
+      const all = new Int32Array(parts)
+      let count = 0
+      for (let part = 0; part < parts; part++) if (rows[part]! > 0) all[count++] = part
+      const own = all.subarray(0, count)
       if (own.length === parts) return { parts: own, now, before }
       const picked = (numbers: Float64Array) => {
         const some = new Float64Array(own.length * each)
