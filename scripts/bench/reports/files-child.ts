@@ -9,7 +9,7 @@ export type FileTimes = { ms: number; cpuMs: number; bytes: number; peakMb: numb
 
 const [kind, rows] = [process.argv[2]!, Number(process.argv[3])]
 const COLUMNS = 20
-const METRICS = 6
+const METRICS = 12
 
 type Row = { name: string; values: number[] }
 function row(at: number): Row {
