@@ -1,5 +1,6 @@
 export * from './ask/backtest.ts'
 export * from './ask/look-closer.ts'
+export * from './ask/part-sums.ts'
 export * from './ask/span-sums.ts'
 export * from './ask/values.ts'
 export * from './bits.ts'

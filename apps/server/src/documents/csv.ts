@@ -1,24 +1,40 @@
 import { looksLikeFormula } from '@flightdeck/domain'
+import { Bytes, lettersOf } from './bytes.ts'
 
 const LINE_END = /(\r\n|\r|\n)/
 const NEEDS_QUOTES = /[",\r\n]/
+const [COMMA, NEXT] = [lettersOf(','), lettersOf('\r\n')]
 
 /** RFC 4180, with texts that could be read as formulas defused. Numbers stay numbers. */
-export function csv(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  let text = line(columns)
-  for (const row of rows) text += line(row)
-  return text
+export const csv = (columns: readonly string[], rows: Iterable<readonly unknown[]>): string =>
+  Buffer.concat([...csvPieces(columns, rows)]).toString()
+
+/** The same as it is made: some rows are in memory at a time. */
+export function* csvPieces(
+  columns: readonly string[],
+  rows: Iterable<readonly unknown[]>,
+): Generator<Buffer> {
+  const bytes = new Bytes()
+  line(bytes, columns)
+  for (const row of rows) {
+    line(bytes, row)
+    if (bytes.isFull) yield bytes.take()
+  }
+  yield bytes.take()
 }
 
-function line(row: readonly unknown[]): string {
-  let text = ''
-  for (let at = 0; at < row.length; at++) text += at === 0 ? cell(row[at]) : `,${cell(row[at])}`
-  return `${text}\r\n`
+function line(bytes: Bytes, row: readonly unknown[]): void {
+  for (let at = 0; at < row.length; at++) {
+    if (at > 0) bytes.letters(COMMA)
+    const value = row[at]
+    if (typeof value === 'number') bytes.number(value)
+    else if (value !== null && value !== undefined) bytes.text(cell(value))
+  }
+  bytes.letters(NEXT)
 }
 
 function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value === 'bigint') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (!NEEDS_QUOTES.test(text)) return looksLikeFormula(text) ? `'${text}` : text
   // A formula may also hide behind a line break inside the cell.

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csv } from './csv.ts'
+import { csv, csvPieces } from './csv.ts'
 import type { CellValue, Column } from './xlsx/columns.ts'
 import { xlsxOf } from './xlsx/xlsx.ts'
 
@@ -16,13 +16,27 @@ export const tableAsCsv = <Row>(columns: readonly TableColumn<Row>[], rows: read
     rows.map((row) => cells(columns, row)),
   )
 
+/** The same as it is made, for lists of many rows. */
+export function tableAsCsvPieces<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: Iterable<Row>,
+): Generator<Buffer> {
+  function* each() {
+    for (const row of rows) yield cells(columns, row)
+  }
+  return csvPieces(
+    columns.map(({ title }) => title),
+    each(),
+  )
+}
+
 /** The list as a workbook, made as it is sent; a text in it is a text whatever it looks like. */
 export function tableAsXlsx<Row>(
   name: string,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
 ): Readable {
-  async function* each() {
+  function* each() {
     for (const row of rows) yield cells(columns, row)
   }
   return Readable.from(xlsxOf([{ name, columns, rows: each() }]))

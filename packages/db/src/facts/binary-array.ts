@@ -43,6 +43,12 @@ export function readInt8Array(bytes: Buffer, into?: Float64Array): Float64Array 
   const length = lengthOf(view)
   const values = into && into.length >= length ? into.subarray(0, length) : new Float64Array(length)
   let at = HEADER_BYTES
+  // Without a null every number takes as many bytes as the next.
+  if (length > 0 && view.getInt32(4) === 0) {
+    for (let index = 0; index < length; index++, at += 12)
+      values[index] = view.getInt32(at + 4) * TWO_32 + view.getUint32(at + 8)
+    return values
+  }
   for (let index = 0; index < values.length; index++) {
     if (view.getInt32(at) < 0) {
       values[index] = Number.NaN

@@ -14,8 +14,18 @@ export function settled(value: number): number {
   return Math.abs(written - value) <= Math.abs(value) * NOISE ? written : value
 }
 
+/** Up to so many units of the last digit, what lies so far from a half is on its side of it, whatever the last bits say. */
+const MOST_PLAIN = 2 ** 40
+const CLEAR_OF_HALF = 2 ** -9
+
 /** The one rounding of the product: half away from zero, on the decimal that the number means. */
 export function roundHalfAway(value: number, digits = 2): number {
+  const units = Math.abs(value) * 10 ** digits
+  const above = Math.floor(units)
+  if (units < MOST_PLAIN && Math.abs(units - above - 0.5) > CLEAR_OF_HALF && digits >= 0) {
+    const rounded = (units - above < 0.5 ? above : above + 1) / 10 ** digits
+    return rounded === 0 ? 0 : Math.sign(value) * rounded
+  }
   const size = settled(Math.abs(value))
   if (!(size < MOST_EXACT)) return value
   const [mantissa, exponent] = size.toExponential().split('e')

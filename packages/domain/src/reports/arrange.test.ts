@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MetricKey } from '../metrics/metrics.ts'
 import { makeChance } from '../test/second-opinion/index.ts'
 import { arrange } from './arrange.ts'
+import { tableOfGroups } from './group-table.ts'
 import type { ReportGroup } from './group.ts'
 import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { NO_TALLY, type Tally } from './tally.ts'
@@ -24,7 +25,7 @@ const group = (row: string[], now: Tally[], more: Partial<ReportGroup> = {}): Re
   ...more,
 })
 const table = (question: Partial<ReportQuestion>, groups: ReportGroup[]) =>
-  arrange({ ...FIRST_QUESTION, ...question }, groups, EUROS)
+  arrange({ ...FIRST_QUESTION, ...question }, tableOfGroups(groups), EUROS)
 const shown = ({ rows }: ReturnType<typeof table>) =>
   rows.map(({ names, values }) => [names[0]?.label, ...values])
 

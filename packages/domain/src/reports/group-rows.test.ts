@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrange } from './arrange.ts'
+import { tableOfGroups } from './group-table.ts'
 import { groupRows, type SourceRow } from './group-rows.ts'
 import { aboutSource, FIRST_QUESTION, type ReportQuestion } from './question.ts'
 
@@ -23,7 +24,10 @@ const issue = (day: string, isFixed: boolean): SourceRow => ({
 const DAYS = { from: '2026-10-05', to: '2026-10-11' }
 const asked = (more: Partial<ReportQuestion>, rows: readonly SourceRow[], shift: number | null = null) => {
   const question = { ...FIRST_QUESTION, rows: [], ...more }
-  return arrange(question, groupRows(question, { days: DAYS, shift }, rows), { reporting: 'EUR', of: {} })
+  return arrange(question, tableOfGroups(groupRows(question, { days: DAYS, shift }, rows)), {
+    reporting: 'EUR',
+    of: {},
+  })
 }
 const paced = { dataset: 'budgets', rows: ['client'], metrics: ['budget_pace', 'budgets'] } as const
 

@@ -1,5 +1,6 @@
 import type { DimensionKey } from './dimensions.ts'
-import type { ReportGroup } from './group.ts'
+import { putTally, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
+import { toldApart } from './numbering.ts'
 import type { ReportQuestion } from './question.ts'
 import { usesMoney, type ReportMetricKey } from './report-metrics.ts'
 import { convertedTally } from './tally.ts'
@@ -19,16 +20,12 @@ export type ReportMoney = {
   inMoney: ReportMetricKey[]
 }
 
-type Meant = { groups: readonly ReportGroup[]; money: ReportMoney; splits: DimensionKey[] }
+type Meant = { groups: GroupTable; money: ReportMoney; splits: DimensionKey[] }
 
 /** Groups in the money that was asked for. Over one currency amounts stay native and exact; native ones of several stay apart. */
-export function inCurrency(
-  question: ReportQuestion,
-  groups: readonly ReportGroup[],
-  { reporting, of }: Factors,
-): Meant {
+export function inCurrency(question: ReportQuestion, groups: GroupTable, { reporting, of }: Factors): Meant {
   const inMoney = question.metrics.filter(usesMoney)
-  const currencies = [...new Set(groups.map(({ currency }) => currency))].toSorted()
+  const currencies = groups.currencies.toSorted()
   const splits = [...question.rows]
   const about = { currencies, inMoney, withoutRate: [] as string[] }
   const only = currencies.length === 1 ? currencies[0]! : null
@@ -41,26 +38,49 @@ export function inCurrency(
   if (question.currency === 'native') {
     const isSaid = splits.includes('currency')
     return {
-      groups: isSaid
-        ? groups
-        : groups.map((group) => ({ ...group, row: [...group.row, namedCurrency(group)] })),
+      groups: isSaid ? groups : apartByCurrency(groups),
       splits: isSaid ? splits : [...splits, 'currency'],
       money: { ...about, currency: null, isNative: true, isApproximate: false },
     }
   }
   const factorOf = (currency: string) => (currency === reporting ? 1 : (of[currency] ?? null))
-  const converted = groups.map((group): ReportGroup => {
-    const factor = factorOf(group.currency)
-    const turn = (tallies: ReportGroup['now']) =>
-      tallies.map((tally, at) => convertedTally(question.metrics[at]!, tally, factor))
-    return { ...group, now: turn(group.now), before: group.before && turn(group.before) }
-  })
   const withoutRate = currencies.filter((currency) => factorOf(currency) === null)
   return {
-    groups: converted,
+    groups: converted(question, groups, groups.currencies.map(factorOf)),
     splits,
     money: { ...about, withoutRate, currency: reporting, isNative: false, isApproximate: true },
   }
 }
 
-const namedCurrency = ({ currency }: ReportGroup) => ({ key: currency, label: currency })
+function apartByCurrency(groups: GroupTable): GroupTable {
+  const { rowOf, rows, currencyOf, currencies, namesOf } = groups
+  const apart = toldApart({ of: rowOf, count: rows }, { of: currencyOf, count: currencies.length })
+  return {
+    ...groups,
+    rowOf: apart.of,
+    rows: apart.count,
+    namesOf(row) {
+      const first = apart.firsts[row]!
+      const currency = currencies[currencyOf[first]!]!
+      return [...namesOf(rowOf[first]!), { key: currency, label: currency }]
+    },
+  }
+}
+
+function converted(
+  { metrics }: ReportQuestion,
+  groups: GroupTable,
+  factors: readonly (number | null)[],
+): GroupTable {
+  const turned = (numbers: Float64Array): Float64Array => {
+    const own = new Float64Array(numbers.length)
+    for (let group = 0, at = 0; group < groups.length; group++)
+      for (const metric of metrics) {
+        const factor = factors[groups.currencyOf[group]!]!
+        putTally(own, at, convertedTally(metric, tallyAt(numbers, at), factor))
+        at += TALLY_FIELDS
+      }
+    return own
+  }
+  return { ...groups, now: turned(groups.now), before: groups.before && turned(groups.before) }
+}

@@ -6,7 +6,7 @@ export {
   type Ledger,
   type LedgerEntry,
 } from './bridge.ts'
-export { arrange, type ReportFigures, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
+export { arrange, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
 export { changeOf, changeText, type Change } from './change.ts'
 export { chartFor, CHARTS, type ChartKind } from './chart.ts'
 export {
@@ -31,8 +31,10 @@ export {
   type TimeDimension,
 } from './dimensions.ts'
 export { groupRows, type SourceRow } from './group-rows.ts'
+export { joinedTables, TALLY_FIELDS, tableOfGroups, type GroupTable } from './group-table.ts'
 export type { DimensionValue, ReportGroup } from './group.ts'
 export type { Factors, ReportMoney } from './in-currency.ts'
+export { asOne, toldApart, type Numbering } from './numbering.ts'
 export {
   COMPARISONS,
   daysOf,
@@ -66,6 +68,7 @@ export {
   usesRevenue,
   type ReportMetricKey,
 } from './report-metrics.ts'
+export type { ReportFigures } from './row-sums.ts'
 export { LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'

@@ -1,26 +1,32 @@
 import { isTime, type DimensionKey } from './dimensions.ts'
-import type { DimensionValue, OpenRow } from './group.ts'
+import { keysOf, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
+import type { DimensionValue } from './group.ts'
 import type { ReportQuestion } from './question.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
+import { rising } from './rising.ts'
 import { figureOf } from './tally.ts'
 
-type Order = (one: OpenRow, other: OpenRow) => number
+type Order = (one: number, other: number) => number
 
-/** The order that was asked for; without one, as time passes, or the most of the first metric first. Equal rows stand by name. */
-export function inOrder(question: ReportQuestion): Order {
+/**
+ * Rows, the first so many in the order that was asked for; without one, as time passes, or the most of the first metric
+ * first. Equal rows stand by name.
+ */
+export function inOrder(question: ReportQuestion, groups: GroupTable, shown: number): Int32Array {
   const { rows, metrics, sort } = question
   const { by, order: way } = sort ?? firstOrder(question)
   const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
-  const main = at >= 0 ? byName(rows, at, isRising) : byFigure(metrics, by as ReportMetricKey, isRising)
-  const ties = rows.map((_, place) => byName(rows, place, true))
-  return (one, other) => {
-    for (const order of [main, ...ties]) {
-      const said = order(one, other)
-      if (said !== 0) return said
-    }
-    return compared(keysOf(one), keysOf(other))
+  const ties = byNames(rows, groups)
+  if (at < 0) {
+    const figures = wholeFigures(metrics, groups, by as ReportMetricKey)
+    if (!isRising) for (let row = 0; row < figures.length; row++) figures[row] = -figures[row]!
+    return byFigure(figures, ties, shown)
   }
+  const sign = isRising ? 1 : -1
+  const texts = Array.from({ length: groups.rows }, (_, row) => textOf(rows[at]!, groups.namesOf(row)[at]!))
+  const all = Int32Array.from({ length: groups.rows }, (_, row) => row)
+  return all.sort((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
 
 const firstOrder = ({ rows, metrics }: ReportQuestion): NonNullable<ReportQuestion['sort']> =>
@@ -28,23 +34,48 @@ const firstOrder = ({ rows, metrics }: ReportQuestion): NonNullable<ReportQuesti
     ? { by: rows[0], order: 'asc' }
     : { by: metrics[0]!, order: 'desc' }
 
-const keysOf = ({ names }: OpenRow): string => names.map(({ key }) => key).join('\0')
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function byName(rows: readonly DimensionKey[], at: number, isRising: boolean): Order {
-  const text = ({ key, label }: DimensionValue) => (isTime(rows[at]!) ? key : label.toLowerCase())
-  const sign = isRising ? 1 : -1
-  return (one, other) => sign * compared(text(one.names[at]!), text(other.names[at]!))
+const textOf = (split: DimensionKey, { key, label }: DimensionValue): string =>
+  isTime(split) ? key : label.toLowerCase()
+
+function byNames(splits: readonly DimensionKey[], { namesOf }: GroupTable): Order {
+  return (one, other) => {
+    const [own, others] = [namesOf(one), namesOf(other)]
+    for (const [at, split] of splits.entries()) {
+      const said = compared(textOf(split, own[at]!), textOf(split, others[at]!))
+      if (said !== 0) return said
+    }
+    return compared(keysOf(own), keysOf(others))
+  }
 }
 
 /** What is not known comes last, whichever way. */
-function byFigure(metrics: readonly ReportMetricKey[], metric: ReportMetricKey, isRising: boolean): Order {
-  const at = metrics.indexOf(metric)
-  const sign = isRising ? 1 : -1
-  const figure = (row: OpenRow) => figureOf(metric, row.whole.now[at]!)
-  return (one, other) => {
-    const [a, b] = [figure(one), figure(other)]
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    return a === b ? 0 : a < b ? -sign : sign
+function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array {
+  const ordered = rising(figures)
+  const figureAt = (at: number) => figures[ordered[at]!]!
+  for (let from = 0, to = 1; from < Math.min(shown, ordered.length); from = to++) {
+    const own = figureAt(from)
+    while (to < ordered.length && (figureAt(to) === own || (Number.isNaN(own) && Number.isNaN(figureAt(to)))))
+      to++
+    if (to - from > 1) ordered.subarray(from, to).sort(ties)
   }
+  return ordered
+}
+
+/** A metric of every row over all its columns; NaN is not known. */
+function wholeFigures(
+  metrics: readonly ReportMetricKey[],
+  { length, rowOf, rows, now }: GroupTable,
+  metric: ReportMetricKey,
+): Float64Array {
+  const wholes = new Float64Array(rows * TALLY_FIELDS)
+  const [each, own] = [metrics.length * TALLY_FIELDS, metrics.indexOf(metric) * TALLY_FIELDS]
+  for (let group = 0; group < length; group++)
+    for (let field = 0; field < TALLY_FIELDS; field++)
+      wholes[rowOf[group]! * TALLY_FIELDS + field]! += now[group * each + own + field]!
+  const figures = new Float64Array(rows)
+  for (let row = 0; row < rows; row++)
+    figures[row] = figureOf(metric, tallyAt(wholes, row * TALLY_FIELDS)) ?? Number.NaN
+  return figures
 }

@@ -1,4 +1,4 @@
-import { roundHalfAway, settled } from '../numbers/round.ts'
+import { roundHalfAway } from '../numbers/round.ts'
 import { howOf, isMoney, type ReportMetricKey } from './report-metrics.ts'
 
 /**
@@ -24,7 +24,7 @@ export function figureOf(metric: ReportMetricKey, { over, under, known }: Tally)
   if (known === 0) return null
   const how = howOf(metric)
   if (how.kind !== 'ratio') return over / MILLION
-  return under === 0 ? null : roundHalfAway(settled((over * how.times) / under), DIGITS)
+  return under === 0 ? null : roundHalfAway((over * how.times) / under, DIGITS)
 }
 
 /** In another currency: money by the factor, counts as they are; rounded once, to the millionth. Without a rate nothing of it is known. */

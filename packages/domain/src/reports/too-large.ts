@@ -1,12 +1,13 @@
-import type { ReportGroup } from './group.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
+
+/** How many groups an answer is made of, and how many values its split across has. */
+type Extent = { groups: number; columns: number }
 
 /** What an answer has too much of, if anything. */
 export function tooLarge(
   { metrics }: ReportQuestion,
-  groups: readonly ReportGroup[],
+  { groups, columns }: Extent,
 ): 'cells' | 'columns' | null {
-  if (groups.length * metrics.length > REPORT_LIMITS.cells) return 'cells'
-  const columns = new Set(groups.flatMap(({ column }) => column?.key ?? []))
-  return columns.size > REPORT_LIMITS.columns ? 'columns' : null
+  if (groups * metrics.length > REPORT_LIMITS.cells) return 'cells'
+  return columns > REPORT_LIMITS.columns ? 'columns' : null
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../memory.ts'
 
 /**
- * The inner loops. Lengths are multiples of 64 entities; sets are bits in the order of entities. There are two of them,
+ * The inner loops. Lengths are multiples of 64 entities, but for totals; sets are bits in the order of entities. There are two of them,
  * plain and WebAssembly, and they give the same bits.
  */
 export type Kernels = {
@@ -64,6 +64,10 @@ export type Kernels = {
   add16: (from: Address, into: Address, length: number) => void
   /** Numbers as whole ones of a unit; says how many there were before the first four with one that is none. */
   wholes: (values: Address, unit: number, length: number, out: Address) => number
+  /** Everybody of a stretch together, one row less another; any length, from anywhere. Whole numbers stay exact. */
+  total32: (high: Address, low: Address, length: number) => number
+  total64: (high: Address, low: Address, length: number) => number
+  total16: (high: Address, low: Address, length: number) => number
   /** The members of a set as a list, in order; says how many. */
   list: (bits: Address, length: number, out: Address) => number
 }

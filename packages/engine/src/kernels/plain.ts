@@ -131,6 +131,9 @@ export function plainKernels(memory: Memory): Kernels {
       }
       return length
     },
+    total32: (high, low, length) => totalOf(memory.ints, high >>> 2, low >>> 2, length),
+    total64: (high, low, length) => totalOf(memory.doubles, high >>> 3, low >>> 3, length),
+    total16: (high, low, length) => totalOf(memory.shorts, high >>> 1, low >>> 1, length),
     list(bits, length, out) {
       let count = 0
       eachBit(memory.words.subarray(bits >>> 2, (bits >>> 2) + (length >> 5)), (at) => {
@@ -142,4 +145,10 @@ export function plainKernels(memory: Memory): Kernels {
       runPlainly(kernels, memory, { script, begin, length, edges, scratch }),
   }
   return kernels
+}
+
+function totalOf(values: Int32Array | Float64Array | Uint16Array, high: number, low: number, length: number) {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += values[high + at]! - values[low + at]!
+  return sum
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import type Pdf from 'pdfkit'
+import { setPiecewise } from './piecewise.ts'
 
 /** The house's own typeface in two weights, and one whose letters are equally wide. */
 const FILES = {
@@ -26,6 +27,7 @@ export function makeTypeface(document: typeof Pdf.prototype) {
     if (known) return known
     const bytes = readFileSync(new URL(FILES[name]))
     document.registerFont(name, bytes)
+    setPiecewise(faceIn(document.font(name)))
     const face = create(bytes) as Font
     faces.set(name, face)
     return face
@@ -74,3 +76,7 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+
+/** What a document sets its present face with; it does not say so by itself. */
+const faceIn = (document: typeof Pdf.prototype): Font =>
+  (document as unknown as { _font: { font: Font } })._font.font

@@ -1,48 +1,47 @@
 import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
+import { Bytes } from '../bytes.ts'
+import { cellWriter } from './cell-writer.ts'
 import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
 import { BOLD, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
 const BEGINNING = serialOf('1970-01-01')
-/** Written out when so many letters are together. */
-const PIECE = 65_536
 
 /**
- * A worksheet as it is made, a piece of rows at a time: the titles stay in sight above them and filter them. A total
+ * A worksheet as it is made, some rows at a time: the titles stay in sight above them and filter them. A total
  * stands in bold below, where filters leave it alone.
  */
 export async function* worksheetXml(
   columns: readonly Column[],
-  rows: AsyncIterable<readonly CellValue[]>,
+  rows: AsyncIterable<readonly (readonly CellValue[])[]>,
   total?: () => readonly CellValue[] | undefined,
-): AsyncGenerator<string> {
-  let piece = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
+): AsyncGenerator<Buffer> {
+  const bytes = new Bytes()
+  bytes.text(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`).join('')}</cols>\
 <sheetData>${rowXml(
     1,
     columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
-  )}`
-  const letters = columns.map((_, at) => lettersOf(at))
+  )}`)
+  const write = cellWriter(bytes, columns, cellXml)
   let row = 1
-  for await (const values of rows) {
-    row++
-    piece += `<row r="${row}">`
-    for (let at = 0; at < columns.length; at++)
-      piece += cellXml(`${letters[at]}${row}`, columns[at]!, values[at] ?? null)
-    piece += '</row>'
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = ''
-  }
+  for await (const some of rows)
+    for (const values of some) {
+      write(++row, values)
+      if (bytes.isFull) yield bytes.take()
+    }
   const last = total?.()
   if (last)
-    piece += rowXml(
-      row + 1,
-      columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
+    bytes.text(
+      rowXml(
+        row + 1,
+        columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
+      ),
     )
-  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/></worksheet>`
+  bytes.text(`</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/></worksheet>`)
+  yield bytes.take()
 }
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`

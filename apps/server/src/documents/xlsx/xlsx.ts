@@ -2,19 +2,22 @@ import { zipOf, type ZipFile } from '../zip.ts'
 import type { CellValue, Column } from './columns.ts'
 import { sheetName } from './sheet-name.ts'
 import { STYLES } from './styles.ts'
+import { openRows } from './open-rows.ts'
 import { worksheetXml } from './worksheet.ts'
 import { xmlText } from './xml-text.ts'
 
 export type Worksheet = {
   name: string
   columns: readonly Column[]
-  rows: AsyncIterable<readonly CellValue[]>
+  rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>
   /** Stands in bold below the last row. */
   total?: readonly CellValue[]
 }
 
 /** As many as a spreadsheet opens, the titles among them. */
 const MOST_ROWS = 1_048_576
+/** So many are taken at a time. */
+const AT_ONCE = 256
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -30,12 +33,12 @@ export async function* xlsxOf(
 async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
   const names: string[] = []
   for (const { name, columns, rows, total } of sheets) {
-    const left = rows[Symbol.asyncIterator]()
-    let next = await left.next()
+    const left = await openRows(rows)
     async function* page() {
-      for (let room = mostRows - (total ? 2 : 1); room > 0 && !next.done; room--) {
-        yield next.value
-        next = await left.next()
+      for (let room = mostRows - (total ? 2 : 1); room > 0 && !left.isDone();) {
+        const some = await left.take(Math.min(AT_ONCE, room))
+        room -= some.length
+        yield some
       }
     }
     try {
@@ -43,11 +46,11 @@ async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGe
         names.push(sheetName(name, names))
         yield {
           path: `xl/worksheets/sheet${names.length}.xml`,
-          content: worksheetXml(columns, page(), () => (next.done ? total : undefined)),
+          content: worksheetXml(columns, page(), () => (left.isDone() ? total : undefined)),
         }
-      } while (!next.done)
+      } while (!left.isDone())
     } finally {
-      await left.return?.()
+      await left.close()
     }
   }
   for (const [path, xml] of Object.entries(frameOf(names)))

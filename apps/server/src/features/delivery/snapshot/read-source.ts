@@ -6,6 +6,7 @@ import {
   readPlans,
   streamSlices,
   type DataVersion,
+  type StoredSlice,
 } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 import { dealUses } from './deal-uses.ts'
@@ -36,10 +37,11 @@ export async function readSource(
         const since = from !== undefined && from > dataFrom ? from : dataFrom
         return [{ accountNo, since, ...(to !== undefined && { to }) }]
       })
-      return streamSlices(database, organisationId, wanted, (slice) => {
+      const told = (slice: StoredSlice) => {
         onSlice()
         use(slice)
-      })
+      }
+      return streamSlices(database, organisationId, wanted, told, { keepsNone: true })
     },
   }
 }

@@ -26,8 +26,8 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
 })
 
 export function presentAnswer(question: ReportQuestion, answered: AnsweredQuestion): ReportAnswer {
-  const { table, total, days, rates, dataThrough } = answered
-  const { splits, heads, rows, totals, money } = table
+  const { table, days, rates, dataThrough } = answered
+  const { splits, heads, rows, total, totals, money } = table
   const used = money.isApproximate
     ? rates.filter(({ from, to }) => money.currencies.includes(from) && from !== to)
     : []

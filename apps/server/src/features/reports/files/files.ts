@@ -16,7 +16,7 @@ export function runAsXlsx({ run, answer }: Kept): Readable {
   const columns = columnsOf(answer)
   const rows = rowsOf(answer)
   const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))
-  async function* figures(): AsyncGenerator<CellValue[]> {
+  function* figures(): Generator<CellValue[]> {
     for (const row of rows.slice(0, -1)) yield cells(row)
   }
   async function* about(): AsyncGenerator<CellValue[]> {

@@ -2,6 +2,7 @@ import {
   arrange,
   groupRows,
   shifted,
+  tableOfGroups,
   tooLarge,
   type DayPair,
   type Factors,
@@ -35,14 +36,12 @@ export async function answerRows(
     from: shift === null ? days.from : shifted(days, shift).from,
     to: days.to,
   })
-  const groups = groupRows(question, { days, shift }, rows)
-  const kind = tooLarge(question, groups)
+  const groups = tableOfGroups(groupRows(question, { days, shift }, rows))
+  const kind = tooLarge(question, { groups: groups.length, columns: groups.columns.length })
   if (kind !== null) return { kind }
-  const table = arrange(question, groups, factors)
   return {
     kind: 'table',
-    table: { ...table, rows: table.rows.slice(0, most) },
-    total: table.rows.length,
+    table: arrange(question, groups, factors, most),
     missing: [],
     dataThrough: [],
   }

@@ -11,31 +11,44 @@ import {
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from '../../../delivery/index.ts'
 import type { ReportAsked } from './asked.ts'
+import { namesBy, type NamesInColumns } from './names-in-columns.ts'
 
-/** An entity whose days are added up, with the names it goes by. */
-export type Member = {
-  place: number
-  accountNo: number
-  platform: AdPlatformKey
-  currency: string
-  nameIn: (dimension: DimensionKey) => DimensionValue
+/** Entities whose days are added up, in columns: where they stand, and the names they go by. */
+export type Members = {
+  places: Int32Array
+  platforms: readonly AdPlatformKey[]
+  accountNos: readonly number[]
+  namesIn: (dimension: DimensionKey) => NamesInColumns
 }
 
 type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 
 /** Those that a question is about, gone ones among them: what they delivered was delivered. */
-export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): readonly Member[] {
-  const { filters } = asked.question
+export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+  const filters = asked.question.filters.filter(({ dimension }) => !isTime(dimension))
   const all = everyMember(delivery, asked, isTop)
-  return filters.length === 0
-    ? all
-    : all.filter((member) => filters.every((filter) => isWithin(member, filter)))
+  if (filters.length === 0) return all
+  const isMeant = filters.map((filter) => {
+    const { names, of } = all.namesIn(filter.dimension)
+    const within = names.map((name) => isWithin(name, filter))
+    return (member: number) => within[of[member]!]!
+  })
+  const own = Int32Array.from(all.places.keys()).filter((member) => isMeant.every((isOne) => isOne(member)))
+  return {
+    places: own.map((member) => all.places[member]!),
+    platforms: Array.from(own, (member) => all.platforms[member]!),
+    accountNos: Array.from(own, (member) => all.accountNos[member]!),
+    namesIn(dimension) {
+      const names = all.namesIn(dimension)
+      return { ...names, of: own.map((member) => names.of[member]!) }
+    },
+  }
 }
 
-const kept = new WeakMap<DeliverySnapshot, Map<string, readonly Member[]>>()
+const kept = new WeakMap<DeliverySnapshot, Map<string, Members>>()
 
 /** Whatever is asked of a state of the data is asked of the same members, as long as accounts keep their names. */
-function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): readonly Member[] {
+function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
   const { dataset } = asked.question
   const key = JSON.stringify([dataset, isTop, asked.accounts])
   const known = kept.get(delivery)?.get(key)
@@ -45,45 +58,61 @@ function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: bool
   return made
 }
 
-function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Member[] {
+function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
   const level = DELIVERY_LEVELS[asked.question.dataset]
   const gone = new Map(delivery.gone.map((one) => [one.entityNo, one]))
   const known = (entityNo: number): Entity | undefined => delivery.byNo.get(entityNo) ?? gone.get(entityNo)
-  const clients = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))
-  const all: Entity[] = [...delivery.byPlace, ...delivery.gone]
-  return all
-    .filter(({ type, ancestors }) => (isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level))
-    .map((entity) => memberOf(entity, known, clients))
-}
-
-function memberOf(
-  entity: Entity,
-  known: (entityNo: number) => Entity | undefined,
-  accounts: ReadonlyMap<number, string>,
-): Member {
-  const { place, accountNo, platform, currency } = entity
-  const account = accounts.get(accountNo) ?? ''
-  const line = [entity, ...entity.ancestors.flatMap((no) => known(no) ?? [])]
+  const accounts = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))
+  const everybody: Entity[] = [...delivery.byPlace, ...delivery.gone]
+  const own = everybody.filter(({ type, ancestors }) =>
+    isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level,
+  )
+  const columns = new Map<DimensionKey, NamesInColumns>()
   return {
-    place,
-    accountNo,
-    platform,
-    currency,
-    nameIn(dimension) {
-      if (isLevel(dimension)) return levelName(dimension, line, platform)
-      if (dimension === 'platform') return { key: platform, label: PLATFORMS[platform].label }
-      if (dimension === 'client') return { key: clientKey(account), label: account.trim() || 'Unnamed' }
-      if (dimension === 'account') return { key: String(accountNo), label: account }
-      if (dimension === 'currency') return { key: currency, label: currency }
-      const status = entity.isOn ? 'on' : 'off'
-      return { key: status, label: REPORT_STATUSES[status] }
+    places: Int32Array.from(own, ({ place }) => place),
+    platforms: own.map(({ platform }) => platform),
+    accountNos: own.map(({ accountNo }) => accountNo),
+    namesIn(dimension) {
+      let column = columns.get(dimension)
+      if (!column)
+        columns.set(
+          dimension,
+          (column = namesBy(own, (entity) => nameOf(entity, dimension, known, accounts))),
+        )
+      return column
     },
   }
 }
 
+function nameOf(
+  entity: Entity,
+  dimension: DimensionKey,
+  known: (entityNo: number) => Entity | undefined,
+  accounts: ReadonlyMap<number, string>,
+): DimensionValue {
+  const { accountNo, platform, currency } = entity
+  const account = accounts.get(accountNo) ?? ''
+  if (isLevel(dimension)) return levelName(dimension, entity, known)
+  if (dimension === 'platform') return { key: platform, label: PLATFORMS[platform].label }
+  if (dimension === 'client') return { key: clientKey(account), label: account.trim() || 'Unnamed' }
+  if (dimension === 'account') return { key: String(accountNo), label: account }
+  if (dimension === 'currency') return { key: currency, label: currency }
+  const status = entity.isOn ? 'on' : 'off'
+  return { key: status, label: REPORT_STATUSES[status] }
+}
+
 /** A level that the platform does not have is not reported, which is no empty name. */
-function levelName(level: LevelDimension, line: readonly Entity[], platform: AdPlatformKey): DimensionValue {
-  const found = line.find(({ type }) => type === level)
+function levelName(
+  level: LevelDimension,
+  entity: Entity,
+  known: (entityNo: number) => Entity | undefined,
+): DimensionValue {
+  const { platform } = entity
+  let found: Entity | undefined = entity.type === level ? entity : undefined
+  for (let at = 0; !found && at < entity.ancestors.length; at++) {
+    const above = known(entity.ancestors[at]!)
+    if (above?.type === level) found = above
+  }
   if (found) return { key: String(found.entityNo), label: found.name }
   const kind: EntityKind = level
   return adsOf(platform).levels[kind] === undefined
@@ -91,9 +120,7 @@ function levelName(level: LevelDimension, line: readonly Entity[], platform: AdP
     : { key: '-', label: 'Not known' }
 }
 
-function isWithin({ nameIn }: Member, { dimension, way, values }: ReportFilter): boolean {
-  if (isTime(dimension)) return true
-  const { key, label } = nameIn(dimension)
+function isWithin({ key, label }: DimensionValue, { way, values }: ReportFilter): boolean {
   if (way === 'contains') {
     const text = label.toLowerCase()
     return values.some((value) => text.includes(value.toLowerCase()))

@@ -1,10 +1,12 @@
 import { dayOf, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
 import {
   arrange,
+  joinedTables,
   shifted,
   tooLarge,
   usesRevenue,
   type DimensionKey,
+  type GroupTable,
   type ReportTable,
 } from '@flightdeck/domain/reports'
 import { question, type DeliverySnapshot } from '../../../delivery/index.ts'
@@ -18,13 +20,15 @@ export type ReportAnswer =
   | {
       kind: 'table'
       table: ReportTable
-      /** Of how many rows these are the first. */
-      total: number
       missing: AddedUp['missing']
       dataThrough: DataThrough[]
     }
 
-type Piece = AddedUp & { reaches: DataThrough[] }
+type Piece = Omit<AddedUp, 'groups'> & {
+  /** Null where there would be too many. */
+  groups: GroupTable[] | null
+  reaches: DataThrough[]
+}
 
 /** Splits and filters that look below a campaign. */
 const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status']
@@ -59,11 +63,11 @@ function pieceOf(delivery: DeliverySnapshot, asked: ReportAsked): Piece {
   ].filter(({ own }) => own.length > 0)
   const added = passes.map(({ own, isTop }) => addUp(delivery, asked, own, isTop))
   const accounts = [...new Set(added.flatMap((one) => one.accounts))]
+  const groups = added.flatMap((one) => one.groups ?? [])
   return {
-    groups: added.flatMap((one) => one.groups),
+    groups: groups.length < added.length ? null : groups,
     missing: added.flatMap((one) => one.missing),
     accounts,
-    isTooMuch: added.some((one) => one.isTooMuch),
     reaches: reachesOf(delivery, accounts),
   }
 }
@@ -80,10 +84,11 @@ const earliest = (days: readonly (Day | null)[]): Day | null =>
   days.includes(null) || days.length === 0 ? null : dayOf(Math.min(...days.map((day) => dayNumber(day!))))
 
 function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
-  const groups = pieces.flatMap((piece) => piece.groups)
-  const kind = pieces.some(({ isTooMuch }) => isTooMuch) ? 'cells' : tooLarge(asked.question, groups)
+  const tables = pieces.flatMap(({ groups }) => groups ?? [])
+  if (pieces.some(({ groups }) => groups === null)) return { kind: 'cells' }
+  const all = joinedTables(tables)
+  const kind = tooLarge(asked.question, { groups: all.length, columns: all.columns.length })
   if (kind !== null) return { kind }
-  const table = arrange(asked.question, groups, asked.factors)
   const missing = new Map(
     pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),
   )
@@ -93,8 +98,7 @@ function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
   )
   return {
     kind: 'table',
-    table: { ...table, rows: table.rows.slice(0, asked.most) },
-    total: table.rows.length,
+    table: arrange(asked.question, all, asked.factors, asked.most),
     missing: [...missing.values()],
     dataThrough: [...reaches].map(([platform, some]) => ({
       platform,

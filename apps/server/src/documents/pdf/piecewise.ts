@@ -1,0 +1,50 @@
+import type { Font } from 'fontkit'
+
+type Run = ReturnType<Font['layout']>
+type Position = Run['positions'][number]
+type Piece = { glyphs: Run['glyphs']; positions: readonly Position[] }
+
+/** Letters that belong together, or one sign of anything else. */
+const PIECES = /[\p{L}\p{M}]+|[^\p{L}\p{M}]/gu
+const SIGNS = /./gsu
+
+/**
+ * Has a face set texts from pieces that it has set before: signs where nothing is moved together (`features`), otherwise
+ * words of letters and what stands between them. Names of campaigns differ from each other in a number, and setting each
+ * from its first letter takes longer than everything else on a page.
+ */
+export function setPiecewise(font: Font): void {
+  const whole = font.layout.bind(font)
+  const known = new Map<object | null, Map<string, Piece>>()
+
+  function pieceOf(text: string, features: object | null): Piece {
+    let pieces = known.get(features)
+    if (!pieces) known.set(features, (pieces = new Map()))
+    let piece = pieces.get(text)
+    if (!piece) {
+      const { glyphs, positions } = whole(text, (features ?? undefined) as never)
+      pieces.set(text, (piece = { glyphs, positions }))
+    }
+    return piece
+  }
+
+  font.layout = (text, features) => {
+    const own = (features as object | undefined) ?? null
+    const glyphs: Run['glyphs'] = []
+    const positions: Position[] = []
+    for (const part of text.match(own ? SIGNS : PIECES) ?? []) {
+      const piece = pieceOf(part, own)
+      // Whoever sets them scales positions where they are, so each text has its own.
+      for (const position of piece.positions) positions.push({ ...position })
+      glyphs.push(...piece.glyphs)
+    }
+    const run = {
+      glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+      },
+    }
+    return run as Run
+  }
+}

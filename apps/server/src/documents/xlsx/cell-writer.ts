@@ -1,0 +1,45 @@
+import { lettersOf as bytesOf, type Bytes } from '../bytes.ts'
+import { lettersOf, type CellValue, type Column } from './columns.ts'
+import { LOOKS } from './styles.ts'
+
+const [ROW, ROW_OPEN, ROW_END] = ['<row r="', '">', '</row>'].map(bytesOf) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+const CELL_END = bytesOf('</v></c>')
+
+/**
+ * Writes rows of a worksheet. Numbers, of which nearly everything consists, go straight to their bytes; every other cell
+ * is put into words by `cellXml`.
+ */
+export function cellWriter(
+  bytes: Bytes,
+  columns: readonly Column[],
+  cellXml: (at: string, column: Column, value: CellValue) => string,
+): (row: number, values: readonly CellValue[]) => void {
+  const cells = columns.map((column, at) => ({
+    column,
+    letters: lettersOf(at),
+    isNumber: column.kind === 'whole' || column.kind === 'decimal' || column.kind === 'share',
+    open: bytesOf(`<c r="${lettersOf(at)}`),
+    look: bytesOf(`" s="${LOOKS[column.kind]}"><v>`),
+  }))
+  return (row, values) => {
+    bytes.letters(ROW)
+    bytes.number(row)
+    bytes.letters(ROW_OPEN)
+    for (let at = 0; at < cells.length; at++) {
+      const value = values[at] ?? null
+      const { column, letters, isNumber, open, look } = cells[at]!
+      if (isNumber && typeof value === 'number' && Number.isFinite(value)) {
+        bytes.letters(open)
+        bytes.number(row)
+        bytes.letters(look)
+        bytes.number(value)
+        bytes.letters(CELL_END)
+      } else if (value !== null) bytes.text(cellXml(`${letters}${row}`, column, value))
+    }
+    bytes.letters(ROW_END)
+  }
+}

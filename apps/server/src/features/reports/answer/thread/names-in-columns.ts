@@ -1,0 +1,34 @@
+import type { DimensionValue } from '@flightdeck/domain/reports'
+
+/** Names of many: each different one once, and which of them everybody goes by. Two of the same key may be written differently. */
+export type NamesInColumns = {
+  names: readonly DimensionValue[]
+  of: Int32Array
+  /** Of each name the number of its key, and how many keys there are. */
+  keyOf: Int32Array
+  keys: number
+}
+
+export function namesBy<T>(all: readonly T[], nameOf: (one: T) => DimensionValue): NamesInColumns {
+  const numbers = new Map<string, Map<string, number>>()
+  const names: DimensionValue[] = []
+  const keyOf: number[] = []
+  const of = Int32Array.from(all, (one) => {
+    const name = nameOf(one)
+    let labels = numbers.get(name.key)
+    if (!labels) numbers.set(name.key, (labels = new Map()))
+    let number = labels.get(name.label)
+    if (number === undefined) {
+      labels.set(name.label, (number = names.push(name) - 1))
+      keyOf.push(labels.size === 1 ? numbers.size - 1 : keyOf[labels.values().next().value!]!)
+    }
+    return number
+  })
+  return { names, of, keyOf: Int32Array.from(keyOf), keys: numbers.size }
+}
+
+/** Everybody by the number of the key. */
+export const keyNumbers = ({ of, keyOf, keys }: NamesInColumns) => ({
+  of: of.map((name) => keyOf[name]!),
+  count: keys,
+})

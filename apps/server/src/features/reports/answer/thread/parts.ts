@@ -1,0 +1,70 @@
+import { asOne, isTime, toldApart, type DimensionKey, type DimensionValue } from '@flightdeck/domain/reports'
+import { sharedOut, type Parts } from '@flightdeck/engine'
+import type { ReportAsked } from './asked.ts'
+import type { Members } from './members.ts'
+import { keyNumbers } from './names-in-columns.ts'
+
+/**
+ * Members by every split that is not time; amounts of two currencies are never in one. Entities keep their names whatever
+ * the day, so each is put into a part once.
+ */
+export type MemberParts = {
+  of: Int32Array
+  count: number
+  places: Parts
+  /** Which row of the table each part is in, and how many there are. */
+  rowOf: Int32Array
+  rows: number
+  /** Names of rows by a split, and names of parts. */
+  rowNames: (split: DimensionKey) => (row: number) => DimensionValue
+  partNames: (split: DimensionKey) => {
+    of: (part: number) => DimensionValue
+    keyOf: Int32Array
+    keys: number
+  }
+}
+
+const kept = new WeakMap<Members, Map<string, MemberParts>>()
+
+/** The same members are often asked about by the same splits, over other days. */
+export function memberParts({ question }: ReportAsked, members: Members): MemberParts {
+  const rows = question.rows.filter((split) => !isTime(split))
+  const columns = question.columns === null || isTime(question.columns) ? null : question.columns
+  const key = JSON.stringify([rows, columns])
+  const known = kept.get(members)?.get(key)
+  if (known) return known
+  const made = makeParts(members, rows, columns)
+  kept.set(members, (kept.get(members) ?? new Map()).set(key, made))
+  return made
+}
+
+function makeParts(
+  members: Members,
+  rows: readonly DimensionKey[],
+  columns: DimensionKey | null,
+): MemberParts {
+  const numbersIn = (split: DimensionKey) => keyNumbers(members.namesIn(split))
+  const all = asOne(members.places.length)
+  const row = rows.reduce((one, split) => toldApart(one, numbersIn(split)), toldApart(all, all))
+  const inCurrency = toldApart(row, numbersIn('currency'))
+  const { of, count, firsts } = columns === null ? inCurrency : toldApart(inCurrency, numbersIn(columns))
+  return {
+    of,
+    count,
+    places: sharedOut(members.places, of, count),
+    rowOf: firsts.map((member) => row.of[member]!),
+    rows: row.count,
+    rowNames(split) {
+      const { names, of: nameOf } = members.namesIn(split)
+      return (number) => names[nameOf[row.firsts[number]!]!]!
+    },
+    partNames(split) {
+      const { names, of: nameOf, keyOf, keys } = members.namesIn(split)
+      return {
+        of: (part) => names[nameOf[firsts[part]!]!]!,
+        keyOf: firsts.map((member) => keyOf[nameOf[member]!]!),
+        keys,
+      }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { DimensionValue, ReportGroup } from './group.ts'
+import type { Tally } from './tally.ts'
+
+/** How many numbers a tally is: above the line, below it, known and missing. */
+export const TALLY_FIELDS = 4
+
+/**
+ * Groups in columns: of each its row, its value of the split across and its currency by number, and its tallies side by
+ * side, metric after metric.
+ */
+export type GroupTable = {
+  length: number
+  rowOf: Int32Array
+  rows: number
+  namesOf: (row: number) => readonly DimensionValue[]
+  /** Null without a split across. */
+  columnOf: Int32Array | null
+  columns: readonly DimensionValue[]
+  currencyOf: Int32Array
+  currencies: readonly string[]
+  now: Float64Array
+  before: Float64Array | null
+}
+
+export const tallyAt = (numbers: Float64Array, at: number): Tally => ({
+  over: numbers[at]!,
+  under: numbers[at + 1]!,
+  known: numbers[at + 2]!,
+  missing: numbers[at + 3]!,
+})
+
+export function putTally(numbers: Float64Array, at: number, { over, under, known, missing }: Tally): void {
+  numbers[at] = over
+  numbers[at + 1] = under
+  numbers[at + 2] = known
+  numbers[at + 3] = missing
+}
+
+export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
+  const rows = numbersBy<readonly DimensionValue[]>()
+  const columns = numbersBy<DimensionValue>()
+  const currencies = numbersBy<string>()
+  const tallies = (side: (group: ReportGroup) => readonly Tally[] | null): Float64Array => {
+    const each = (groups[0]?.now.length ?? 0) * TALLY_FIELDS
+    const numbers = new Float64Array(groups.length * each)
+    groups.forEach((group, at) =>
+      side(group)?.forEach((tally, nth) => putTally(numbers, at * each + nth * TALLY_FIELDS, tally)),
+    )
+    return numbers
+  }
+  const rowOf = Int32Array.from(groups, ({ row }) => rows.numberOf(keysOf(row), row))
+  const hasColumns = groups.some(({ column }) => column !== null)
+  return {
+    length: groups.length,
+    rowOf,
+    rows: rows.all.length,
+    namesOf: (row) => rows.all[row]!,
+    columnOf: hasColumns ? Int32Array.from(groups, ({ column }) => columns.numberOf(column!.key, column!)) : null, // prettier-ignore
+    columns: columns.all,
+    currencyOf: Int32Array.from(groups, ({ currency }) => currencies.numberOf(currency, currency)),
+    currencies: currencies.all,
+    now: tallies(({ now }) => now),
+    before: groups.some(({ before }) => before !== null) ? tallies(({ before }) => before) : null,
+  }
+}
+
+/** Several as one: what goes by the same keys is the same row and column. */
+export function joinedTables(tables: readonly GroupTable[]): GroupTable {
+  if (tables.length === 1) return tables[0]!
+  const rows = numbersBy<readonly DimensionValue[]>()
+  const columns = numbersBy<DimensionValue>()
+  const currencies = numbersBy<string>()
+  const renumbered = (numbersOf: (table: GroupTable) => { of: Int32Array; as: number[] }) =>
+    Int32Array.from(
+      tables.flatMap((table) => {
+        const { of, as } = numbersOf(table)
+        return Array.from(of, (number) => as[number]!)
+      }),
+    )
+  const rowOf = renumbered(({ rowOf: of, rows: count, namesOf }) => ({
+    of,
+    as: Array.from({ length: count }, (_, row) => rows.numberOf(keysOf(namesOf(row)), namesOf(row))),
+  }))
+  const hasColumns = tables.some(({ columnOf }) => columnOf !== null)
+  return {
+    length: rowOf.length,
+    rowOf,
+    rows: rows.all.length,
+    namesOf: (row) => rows.all[row]!,
+    columnOf: hasColumns
+      ? renumbered((table) => ({
+          of: table.columnOf ?? new Int32Array(),
+          as: table.columns.map((column) => columns.numberOf(column.key, column)),
+        }))
+      : null,
+    columns: columns.all,
+    currencyOf: renumbered((table) => ({
+      of: table.currencyOf,
+      as: table.currencies.map((currency) => currencies.numberOf(currency, currency)),
+    })),
+    currencies: currencies.all,
+    now: together(tables.map(({ now }) => now)),
+    before: tables.some(({ before }) => before !== null)
+      ? together(tables.map(({ before }) => before ?? new Float64Array()))
+      : null,
+  }
+}
+
+function together(lists: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  return all
+}
+
+export const keysOf = (names: readonly DimensionValue[]): string => names.map(({ key }) => key).join('\0')
+
+/** Numbers in the order in which keys are first seen, each with what was seen then. */
+function numbersBy<T>() {
+  const known = new Map<string, number>()
+  const all: T[] = []
+  return {
+    all,
+    numberOf(key: string, one: T): number {
+      let number = known.get(key)
+      if (number === undefined) known.set(key, (number = all.push(one) - 1))
+      return number
+    },
+  }
+}

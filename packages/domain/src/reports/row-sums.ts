@@ -1,0 +1,71 @@
+import { TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
+import type { ReportQuestion } from './question.ts'
+import { figureOf } from './tally.ts'
+
+export type ReportFigures = {
+  /** In the order of the heads; null is not known. */
+  values: (number | null)[]
+  /** Which of them leave out rows that did not report all of it. */
+  partial: number[]
+}
+
+const SIDES = 2
+
+/**
+ * Where rows are added up: under each value of the split across, in the order given, and in all; now, and in the period
+ * before. Figures come in that order.
+ */
+export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable, across: readonly number[]) {
+  const { length, columnOf, now, before } = table
+  const each = metrics.length * TALLY_FIELDS
+  const numbers = new Float64Array((across.length + 1) * SIDES * each)
+  const { starts, groups } = groupsByRow(table)
+  const placeOf = Int32Array.from({ length: across.length }, (_, column) => across.indexOf(column))
+  const sides = compare === null ? [0] : [0, 1]
+  const figured = Array.from({ length: across.length + 1 }, (_, column) =>
+    metrics.flatMap((metric, nth) =>
+      sides.map((side) => ({ metric, at: (column * SIDES + side) * each + nth * TALLY_FIELDS })),
+    ),
+  ).flat()
+
+  function addTo(column: number, group: number): void {
+    const [into, from] = [column * SIDES * each, group * each]
+    for (let at = 0; at < each; at++) numbers[into + at]! += now[from + at]!
+    if (before) for (let at = 0; at < each; at++) numbers[into + each + at]! += before[from + at]!
+  }
+  function add(group: number): void {
+    addTo(across.length, group)
+    if (columnOf) addTo(placeOf[columnOf[group]!]!, group)
+  }
+  const sums = {
+    clear: () => void numbers.fill(0),
+    addRow(row: number): void {
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) add(groups[at]!)
+    },
+    figures(): ReportFigures {
+      const partial: number[] = []
+      const values = figured.map(({ metric, at }, nth) => {
+        const tally = tallyAt(numbers, at)
+        if (tally.missing > 0) partial.push(nth)
+        return figureOf(metric, tally)
+      })
+      return { values, partial }
+    },
+    totals(): ReportFigures {
+      sums.clear()
+      for (let group = 0; group < length; group++) add(group)
+      return sums.figures()
+    },
+  }
+  return sums
+}
+
+function groupsByRow({ length, rows, rowOf }: GroupTable) {
+  const starts = new Int32Array(rows + 1)
+  for (let group = 0; group < length; group++) starts[rowOf[group]! + 1]!++
+  for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!
+  const next = starts.slice()
+  const groups = new Int32Array(length)
+  for (let group = 0; group < length; group++) groups[next[rowOf[group]!]!++] = group
+  return { starts, groups }
+}
