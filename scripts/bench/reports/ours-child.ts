@@ -28,6 +28,7 @@ await withInstallation(settingsOf(data), async (app) => {
       shift: null,
       accounts: [{ accountNo, name: 'Bench' }],
       factors: { reporting: 'EUR', of: { EUR: 1 } },
+      segments: new Map(),
       most: Number.MAX_SAFE_INTEGER,
     }
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]

@@ -21,7 +21,7 @@ export const OPINIONS: Record<
   bid_requests: { over: 'bid_requests' },
   win_rate: { over: 'wins', under: 'bids', times: 100 },
 }
-const BELOW = ['insertion_order', 'line_item', 'status']
+const BELOW = ['insertion_order', 'line_item', 'status', 'segment:market']
 const COLUMNS: Record<string, string> = {
   day: `to_char(on_day, 'YYYY-MM-DD')`,
   week: `to_char(date_trunc('week', on_day), 'YYYY-MM-DD')`,
@@ -36,6 +36,7 @@ const COLUMNS: Record<string, string> = {
   deal_id: 'entity_no::text',
   status: `case when is_on then 'on' else 'off' end`,
   currency: 'currency',
+  'segment:market': `coalesce(market, '-')`,
 }
 
 export type OpinionRow = {
@@ -90,11 +91,12 @@ export async function reportOpinion(
     lines as (
       select of_no, bool_and(is_on) as is_on, max(entity_no) filter (where kind = 'campaign') as campaign,
         max(entity_no) filter (where kind = 'insertion_order') as insertion_order,
-        coalesce(max(name) filter (where kind = 'campaign'), '') as campaign_name, max(name) filter (where depth = 1) as own_name
-      from up group by of_no),
+        coalesce(max(name) filter (where kind = 'campaign'), '') as campaign_name, max(name) filter (where depth = 1) as own_name,
+        (array_agg(r.segment_values ->> 'market' order by depth) filter (where r.segment_values ? 'market'))[1] as market
+      from up left join (select entity_no as read_no, segment_values from name_readings) r on r.read_no = up.entity_no group by of_no),
     base as (
       select 'base' as source, f.entity_no, f.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
-        l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name,
+        l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name, l.market,
         case when f.day >= '${days.from}' then f.day else f.day + ${shift} end as on_day, f.day < '${days.from}' as is_before,
         coalesce(f.billable_impressions, f.impressions) as imps, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
         f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins
@@ -106,7 +108,7 @@ export async function reportOpinion(
           ${question.compare ? `or f.day between date '${days.from}' - ${shift} and date '${days.to}' - ${shift}` : ''})),
     tops as (
       select 'tops' as source, campaign as entity_no, account_no, platform, account, currency, campaign, null::int as insertion_order, true as is_on,
-        campaign_name, '' as line_item_name, '' as deal_id_name, on_day, is_before, null::bigint as imps, null::bigint as clicks,
+        campaign_name, '' as line_item_name, '' as deal_id_name, null::text as market, on_day, is_before, null::bigint as imps, null::bigint as clicks,
         null::bigint as conversions, null::bigint as spend, null::bigint as media_cost,
         case when bool_or(total_cost is null) then null else sum(total_cost)::bigint end as total_cost,
         case when bool_or(revenue is null) then null else sum(revenue)::bigint end as revenue,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
-import { CHARTS, DIMENSION_KEYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { CHARTS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { DspName } from '../quality/words.ts'
 import { RateUsed } from '../rates/amount.ts'
+import { Dimension } from './dimension.ts'
 import { ReportQuestion } from './question.ts'
 
 const Named = z.strictObject({ key: z.string(), label: z.string() })
@@ -30,7 +31,7 @@ export const ReportAnswer = z.strictObject({
   question: ReportQuestion,
   days: Days,
   compared: Days.nullable(),
-  splits: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
+  splits: z.array(z.strictObject({ key: Dimension, label: z.string() })),
   heads: z.array(Head),
   rows: z.array(Figures.extend({ names: z.array(Named), is_others: z.boolean() })),
   totals: Figures,

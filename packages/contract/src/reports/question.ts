@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
 import {
   COMPARISONS,
-  DIMENSION_KEYS,
   FILTER_WAYS,
   REPORT_DATASETS,
   REPORT_LIMITS,
   REPORT_METRIC_KEYS,
   REPORT_PERIODS,
 } from '@flightdeck/domain/reports'
+import { Dimension } from './dimension.ts'
 
-const Dimension = z.enum(DIMENSION_KEYS, 'Choose a split from the list')
 const Metric = z.enum(REPORT_METRIC_KEYS, 'Choose a metric from the list')
 const Text = z
   .string()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
-import { DIMENSION_KEYS, REPORT_DATASETS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { REPORT_DATASETS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ByNumber, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { Dimension } from './dimension.ts'
 import { ReportAnswer } from './answer.ts'
 import { ReportQuestion } from './question.ts'
 
@@ -13,7 +14,7 @@ const ReportCatalogue = z.strictObject({
     z.strictObject({
       key: z.enum(keysOf(REPORT_DATASETS)),
       label: z.string(),
-      dimensions: z.array(z.strictObject({ key: z.enum(DIMENSION_KEYS), label: z.string() })),
+      dimensions: z.array(z.strictObject({ key: Dimension, label: z.string() })),
       metrics: z.array(
         z.strictObject({
           key: z.enum(REPORT_METRIC_KEYS),
@@ -29,6 +30,8 @@ const ReportCatalogue = z.strictObject({
   platforms: z.array(Choice),
   clients: z.array(Choice),
   accounts: z.array(Choice),
+  /** Values that names carry, by segment. */
+  segments: z.array(z.strictObject({ key: Dimension, values: z.array(Choice) })),
   templates: z.array(
     z.strictObject({ key: z.string(), name: z.string(), about: z.string(), question: ReportQuestion }),
   ),

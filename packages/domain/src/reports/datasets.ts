@@ -1,5 +1,5 @@
 import type { Ability } from '../access/abilities.ts'
-import type { DimensionKey } from './dimensions.ts'
+import { isSegment, type DimensionKey } from './dimensions.ts'
 
 type Dataset = {
   label: string
@@ -86,5 +86,8 @@ export type RowDataset = Exclude<ReportDataset, DeliveryDataset>
 export const isDelivery = (dataset: ReportDataset): dataset is DeliveryDataset =>
   Object.hasOwn(DELIVERY_LEVELS, dataset)
 
+/** What names say splits what was delivered. */
 export const isOfDataset = (key: DimensionKey, dataset: ReportDataset): boolean =>
-  (REPORT_DATASETS[dataset].splits as readonly DimensionKey[]).includes(key)
+  isSegment(key)
+    ? dataset === 'delivery'
+    : (REPORT_DATASETS[dataset].splits as readonly DimensionKey[]).includes(key)

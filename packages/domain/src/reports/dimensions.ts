@@ -37,16 +37,33 @@ export const DIMENSIONS = {
   owner: { label: 'Owner', kind: 'name' },
   currency: { label: 'Currency', kind: 'word' },
 } as const satisfies Record<string, Dimension>
-export type DimensionKey = keyof typeof DIMENSIONS
-export const DIMENSION_KEYS = Object.keys(DIMENSIONS) as [DimensionKey, ...DimensionKey[]]
+type FixedDimension = keyof typeof DIMENSIONS
+/** A segment of names, by its key in naming templates: `segment:market`. */
+export type SegmentDimension = `segment:${string}`
+export type DimensionKey = FixedDimension | SegmentDimension
+export const DIMENSION_KEYS = Object.keys(DIMENSIONS) as [FixedDimension, ...FixedDimension[]]
+
+const SEGMENT = 'segment:'
+export const SEGMENT_KEY = /^[a-z][a-z0-9_]{0,39}$/
+export const segmentDimension = (key: string): SegmentDimension => `${SEGMENT}${key}`
+export const segmentKey = (dimension: SegmentDimension): string => dimension.slice(SEGMENT.length)
+export const isSegment = (key: string): key is SegmentDimension =>
+  key.startsWith(SEGMENT) && SEGMENT_KEY.test(key.slice(SEGMENT.length))
+export const isDimension = (key: string): key is DimensionKey =>
+  Object.hasOwn(DIMENSIONS, key) || isSegment(key)
+
+export const dimensionOf = (key: DimensionKey): Dimension =>
+  isSegment(key) ? { label: titled(segmentKey(key)), kind: 'name' } : DIMENSIONS[key as FixedDimension]
+
+const titled = (key: string) => `${key[0]!.toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
 
 export const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday'] as const
 export type TimeDimension = (typeof TIME_DIMENSIONS)[number]
-export const isTime = (key: DimensionKey): key is TimeDimension => DIMENSIONS[key].kind === 'time'
+export const isTime = (key: DimensionKey): key is TimeDimension => dimensionOf(key).kind === 'time'
 
 export const LEVEL_DIMENSIONS = ['campaign', 'insertion_order', 'line_item', 'deal_id'] as const
 export type LevelDimension = (typeof LEVEL_DIMENSIONS)[number]
-export const isLevel = (key: DimensionKey): key is LevelDimension => DIMENSIONS[key].kind === 'level'
+export const isLevel = (key: DimensionKey): key is LevelDimension => dimensionOf(key).kind === 'level'
 
 /** Whether a part of its name narrows it. */
-export const hasNames = (key: DimensionKey): boolean => isLevel(key) || DIMENSIONS[key].kind === 'name'
+export const hasNames = (key: DimensionKey): boolean => isLevel(key) || dimensionOf(key).kind === 'name'

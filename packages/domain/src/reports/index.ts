@@ -20,13 +20,20 @@ export {
 } from './datasets.ts'
 export {
   DIMENSION_KEYS,
+  dimensionOf,
   DIMENSIONS,
+  isDimension,
+  isSegment,
+  SEGMENT_KEY,
+  segmentDimension,
+  segmentKey,
   hasNames,
   isLevel,
   isTime,
   LEVEL_DIMENSIONS,
   TIME_DIMENSIONS,
   type DimensionKey,
+  type SegmentDimension,
   type LevelDimension,
   type TimeDimension,
 } from './dimensions.ts'

@@ -1,6 +1,6 @@
 import { isDay, daysBetween } from '../time/day.ts'
 import { isOfDataset, REPORT_DATASETS } from './datasets.ts'
-import { DIMENSIONS, hasNames, isTime, type DimensionKey } from './dimensions.ts'
+import { dimensionOf, hasNames, isTime, type DimensionKey } from './dimensions.ts'
 import { MOST_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
 import { metricsOf, metricWords } from './report-metrics.ts'
@@ -8,7 +8,7 @@ import { metricsOf, metricWords } from './report-metrics.ts'
 /** Where a question goes wrong, and the sentence for it. */
 export type QuestionMistake = { field: keyof ReportQuestion; sentence: string }
 
-const labelOf = (key: DimensionKey) => DIMENSIONS[key].label
+const labelOf = (key: DimensionKey) => dimensionOf(key).label
 
 /** Everything that is wrong with a question; none means that it can be answered. */
 export const questionMistakes = (question: ReportQuestion): QuestionMistake[] => [

@@ -66,3 +66,22 @@ export async function membersHaving(
       and e.entity_no in (${entitiesHaving(organisationId, pick)})`.execute(tx)
   return rows.map(({ entityNo }) => entityNo)
 }
+
+/** By key of the segment, then by entity. */
+export type SegmentValues = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+/** What names of active templates say in some segments. */
+export async function segmentValues(
+  tx: Tx,
+  organisationId: string,
+  keys: readonly string[],
+): Promise<SegmentValues> {
+  const found = new Map<string, Map<number, string>>(keys.map((key) => [key, new Map()]))
+  if (keys.length === 0) return found
+  const { rows } = await sql<{ key: string; entityNo: number; value: string }>`
+    select k.key, r.entity_no, r.segment_values ->> k.key as value
+    from name_readings r cross join unnest(${keys}::text[]) as k(key)
+    where r.organisation_id = ${organisationId} and r.segment_values ? k.key`.execute(tx)
+  for (const { key, entityNo, value } of rows) found.get(key)!.set(entityNo, value)
+  return found
+}

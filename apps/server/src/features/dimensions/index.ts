@@ -1,1 +1,8 @@
-export { dimensionValues, entitiesHaving, isDimension, membersHaving } from './dimension-store.ts'
+export {
+  dimensionValues,
+  entitiesHaving,
+  isDimension,
+  membersHaving,
+  segmentValues,
+  type SegmentValues,
+} from './dimension-store.ts'

@@ -1,8 +1,8 @@
 import {
   COMPARISONS,
-  DIMENSION_KEYS,
   FILTER_WAYS,
   FIRST_QUESTION,
+  isDimension,
   REPORT_DATASETS,
   REPORT_LIMITS,
   REPORT_METRIC_KEYS,
@@ -30,8 +30,8 @@ export const ADDRESS_PARTS = [
 ] as const
 export type QuestionAddress = Record<(typeof ADDRESS_PARTS)[number], string | null>
 
-const isIn = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
-  text !== undefined && (list as readonly string[]).includes(text)
+const isMetric = (text: string): text is ReportMetricKey =>
+  (REPORT_METRIC_KEYS as readonly string[]).includes(text)
 const isKey = <T extends object>(table: T, text: string | null): text is keyof T & string =>
   text !== null && Object.hasOwn(table, text)
 
@@ -70,17 +70,16 @@ export function questionOf(address: QuestionAddress): ReportQuestion {
   return {
     dataset: isKey(REPORT_DATASETS, data) ? data : FIRST_QUESTION.dataset,
     period: periodOf(address.period),
-    rows: keysIn<DimensionKey>(DIMENSION_KEYS, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
-    columns: isIn(DIMENSION_KEYS, across ?? undefined) ? (across as DimensionKey) : null,
-    metrics: keysIn<ReportMetricKey>(REPORT_METRIC_KEYS, address.metrics, FIRST_QUESTION.metrics).slice(
+    rows: keysIn<DimensionKey>(isDimension, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
+    columns: across !== null && isDimension(across) ? across : null,
+    metrics: keysIn<ReportMetricKey>(isMetric, address.metrics, FIRST_QUESTION.metrics).slice(
       0,
       REPORT_LIMITS.metrics,
     ),
     filters: listOf(address.where).flatMap(filterOf).slice(0, REPORT_LIMITS.filters),
     compare: isKey(COMPARISONS, against) ? against : null,
     sort:
-      isIn<ReportMetricKey | DimensionKey>([...REPORT_METRIC_KEYS, ...DIMENSION_KEYS], by) &&
-      (order === 'asc' || order === 'desc')
+      by !== undefined && (isMetric(by) || isDimension(by)) && (order === 'asc' || order === 'desc')
         ? { by, order }
         : null,
     top:
@@ -92,9 +91,13 @@ export function questionOf(address: QuestionAddress): ReportQuestion {
   }
 }
 
-function keysIn<T extends string>(all: readonly T[], text: string | null, usual: readonly T[]): T[] {
+function keysIn<T extends string>(
+  isOne: (key: string) => key is T,
+  text: string | null,
+  usual: readonly T[],
+): T[] {
   if (text === null) return [...usual]
-  return [...new Set(listOf(text).filter((key): key is T => isIn(all, key)))]
+  return [...new Set(listOf(text).filter(isOne))]
 }
 
 function periodOf(text: string | null): ReportQuestion['period'] {
@@ -105,7 +108,7 @@ function periodOf(text: string | null): ReportQuestion['period'] {
 
 function filterOf(text: string): ReportFilter[] {
   const [dimension, way, ...values] = text.split('.')
-  if (!isIn(DIMENSION_KEYS, dimension) || !isKey(FILTER_WAYS, way ?? null)) return []
+  if (dimension === undefined || !isDimension(dimension) || !isKey(FILTER_WAYS, way ?? null)) return []
   return [{ dimension, way: way as FilterWay, values: values.flatMap(read) }]
 }
 

@@ -30,6 +30,7 @@ const catalogue: ReportCatalogue = {
   ],
   platforms: [{ key: 'dv360', label: 'DV360' }],
   clients: [{ key: 'acme', label: 'Acme' }],
+  segments: [],
   accounts: [],
   templates: [{ key: 'margin', name: 'Margin', about: 'Revenue and cost', question }],
   currency: 'EUR',

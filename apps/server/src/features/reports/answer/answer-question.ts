@@ -3,9 +3,11 @@ import type { Day, MetricKey } from '@flightdeck/domain'
 import {
   daysOf,
   isDelivery,
+  isSegment,
   questionMistakes,
   REPORT_DATASETS,
   REPORT_LIMITS,
+  segmentKey,
   shiftOf,
   tooManyCells,
   tooManyColumns,
@@ -15,6 +17,7 @@ import {
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
+import { segmentValues } from '../../dimensions/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
@@ -58,9 +61,10 @@ export async function ask(
   // A job sends on what a person was allowed to ask for.
   if (ctx.actor.kind !== 'job') must(ctx, needs)
   const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
-  const { accounts, factors, rates } = await ctx.transaction((tx) =>
-    gather(tx, organisationId, earlier(days.to, today)),
-  )
+  const { accounts, factors, rates, segments } = await ctx.transaction(async (tx) => ({
+    ...(await gather(tx, organisationId, earlier(days.to, today))),
+    segments: await segmentValues(tx, organisationId, segmentsIn(question)),
+  }))
   const shift = question.compare === null ? null : shiftOf(question.compare, days)
   if (!isDelivery(dataset)) {
     const rows = await answerRows(ctx, dataset, { question, days, shift, factors, most })
@@ -73,10 +77,16 @@ export async function ask(
     shift,
     accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
     factors,
+    segments,
     most,
   })
   return found.kind === 'table' ? { ...found, days, accounts, factors, rates } : found
 }
+
+const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>
+  [...new Set([...rows, columns ?? 'day', ...filters.map(({ dimension }) => dimension)])]
+    .filter(isSegment)
+    .map(segmentKey)
 
 /** Money of a period is converted by the rates of its last day, so that a past one stays what it was. */
 async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {

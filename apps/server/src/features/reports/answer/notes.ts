@@ -1,6 +1,6 @@
 import { clientKey, dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import {
-  DIMENSIONS,
+  dimensionOf,
   metricWords,
   REPORT_DATASETS,
   type ReportFilter,
@@ -65,6 +65,6 @@ function unknownValues({ dimension, values }: ReportFilter, accounts: readonly R
   const gone = isKnown ? values.filter((value) => !isKnown(value)) : []
   if (gone.length === 0) return []
   return [
-    `The filter on ${DIMENSIONS[dimension].label.toLowerCase()} names ${gone.length === 1 ? 'a value' : `${gone.length} values`} with no synced account. Edit the filter or reconnect the account.`,
+    `The filter on ${dimensionOf(dimension).label.toLowerCase()} names ${gone.length === 1 ? 'a value' : `${gone.length} values`} with no synced account. Edit the filter or reconnect the account.`,
   ]
 }

@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportFigures } from '@flightdeck/contract/reports'
 import {
   chartFor,
-  DIMENSIONS,
+  dimensionOf,
   metricWords,
   shifted,
   shiftOf,
@@ -35,7 +35,7 @@ export function presentAnswer(question: ReportQuestion, answered: AnsweredQuesti
     question: copiedQuestion(question),
     days,
     compared: question.compare === null ? null : shifted(days, shiftOf(question.compare, days)),
-    splits: splits.map((key) => ({ key, label: DIMENSIONS[key].label })),
+    splits: splits.map((key) => ({ key, label: dimensionOf(key).label })),
     heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
       metric,
       label: metricWords(metric).label,

@@ -2,15 +2,17 @@ import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import { clientsOf, keysOf, PLATFORMS } from '@flightdeck/domain'
 import {
   DIMENSION_KEYS,
-  DIMENSIONS,
+  dimensionOf,
   isOfDataset,
   metricsOf,
   metricWords,
   REPORT_DATASETS,
   REPORT_TEMPLATES,
+  segmentDimension,
 } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
+import { dimensionValues } from '../../dimensions/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import { copiedQuestion } from './present.ts'
@@ -18,7 +20,8 @@ import { copiedQuestion } from './present.ts'
 /** What reports are made from, for whoever builds one. */
 export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue> {
   must(ctx, 'reports:read')
-  const { accounts, currency } = await ctx.transaction(async (tx) => ({
+  const { accounts, currency, segments } = await ctx.transaction(async (tx) => ({
+    segments: segmentsOf(await dimensionValues(tx, ctx.organisationId)),
     accounts: await readAccounts(tx, ctx.organisationId),
     currency: (await openExchange(tx, ctx.organisationId, ctx.today)).currency,
   }))
@@ -27,10 +30,9 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
     datasets: keysOf(REPORT_DATASETS).map((key) => ({
       key,
       label: REPORT_DATASETS[key].label,
-      dimensions: DIMENSION_KEYS.filter((one) => isOfDataset(one, key)).map((one) => ({
-        key: one,
-        label: DIMENSIONS[one].label,
-      })),
+      dimensions: [...DIMENSION_KEYS, ...segments.map((segment) => segment.key)]
+        .filter((one) => isOfDataset(one, key))
+        .map((one) => ({ key: one, label: dimensionOf(one).label })),
       metrics: metricsOf(key).map((metric) => {
         const { label, unit, formula, means } = metricWords(metric)
         return { key: metric, label, unit, formula, means }
@@ -42,6 +44,7 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
       key: String(accountNo),
       label: `${name} (${PLATFORMS[platform].label})`,
     })),
+    segments,
     templates: keysOf(REPORT_TEMPLATES).map((key) => {
       const { name, about, question } = REPORT_TEMPLATES[key]
       return { key, name, about, question: copiedQuestion(question) }
@@ -49,3 +52,12 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
     currency,
   }
 }
+
+/** What names can be split by, with the values that are used. */
+const segmentsOf = (values: Awaited<ReturnType<typeof dimensionValues>>): ReportCatalogue['segments'] =>
+  [...Map.groupBy(values, ({ key }) => key)].map(([key, some]) => ({
+    key: segmentDimension(key),
+    values: some
+      .map(({ value }) => ({ key: value, label: value }))
+      .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+  }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let ago = 0; ago < 50; ago += 5) await someRates(server, { USD: '1.25' }, addDays(world.today, -ago))
 })
 
-const DIMENSIONS: DimensionKey[] = ['day', 'week', 'month', 'weekday', 'platform', 'client', 'account', 'campaign', 'insertion_order', 'line_item', 'deal_id', 'status', 'currency'] // prettier-ignore
+const DIMENSIONS: DimensionKey[] = ['day', 'week', 'month', 'weekday', 'platform', 'client', 'account', 'campaign', 'insertion_order', 'line_item', 'deal_id', 'status', 'currency', 'segment:market'] // prettier-ignore
 const DEAL_METRICS = ['spend', 'impressions', 'ecpm', 'bid_requests', 'win_rate', 'viewability_rate'] as const
 
 function some<T>(chance: Chance, all: readonly T[], least: number, most: number): T[] {
@@ -68,6 +68,7 @@ function aRandomFilter(chance: Chance, dataset: 'delivery' | 'deals'): ReportAsk
     dataset === 'delivery'
       ? { dimension: 'line_item', way: 'contains', values: ['12', 'ITEM 3'] }
       : { dimension: 'deal_id', way: 'contains', values: ['9001'] },
+    ...(dataset === 'delivery' ? [{ dimension: 'segment:market' as const, way, values: ['UK', '-'] }] : []),
   ])
 }
 

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { dayText, PLATFORMS } from '@flightdeck/domain'
 import {
   COMPARISONS,
-  DIMENSIONS,
+  dimensionOf,
   FILTER_WAYS,
   metricWords,
   REPORT_DATASETS,
@@ -24,7 +24,7 @@ export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, 
       : []),
     ...question.filters.map(({ dimension, way, values }): [string, string] => [
       'Filter',
-      `${DIMENSIONS[dimension].label} ${FILTER_WAYS[way]} ${values.join(', ')}`,
+      `${dimensionOf(dimension).label} ${FILTER_WAYS[way]} ${values.join(', ')}`,
     ]),
     ...(question.top === null ? [] : [['Rows', `Top ${question.top}, then Others`] as [string, string]]),
     ['Currency', currency === null ? 'As bought' : approximate ? `${currency}, converted (≈)` : currency],

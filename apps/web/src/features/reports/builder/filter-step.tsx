@@ -3,9 +3,10 @@ import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import {
   DIMENSION_KEYS,
   DIMENSION_WORDS,
-  DIMENSIONS,
+  dimensionOf,
   FILTER_WAYS,
   isOfDataset,
+  isSegment,
   isTime,
   REPORT_LIMITS,
   type DimensionKey,
@@ -25,7 +26,9 @@ const LISTED: readonly DimensionKey[] = ['platform', 'client', 'account', 'weekd
 /** What counts: rows that do not match are left out before anything is added up. */
 export function FilterStep({ catalogue, question, onChange }: StepProps) {
   const { filters, dataset } = question
-  const offered = FILTERED.filter((key) => isOfDataset(key, dataset))
+  const offered = [...FILTERED, ...catalogue.segments.map(({ key }) => key)].filter((key) =>
+    isOfDataset(key, dataset),
+  )
   const put = (at: number, filter: ReportFilter | null) =>
     onChange({ filters: filters.flatMap((one, place) => (place === at ? (filter ?? []) : one)) })
   return (
@@ -36,7 +39,7 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
         <div key={at} className={classes.filter}>
           <NativeSelect
             aria-label={`Filter ${at + 1}: field`}
-            data={offered.map((value) => ({ value, label: DIMENSIONS[value].label }))}
+            data={offered.map((value) => ({ value, label: dimensionOf(value).label }))}
             value={filter.dimension}
             onChange={({ currentTarget: { value } }) => put(at, blank(value as DimensionKey))}
           />
@@ -73,7 +76,9 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
 }
 
 const waysOf = (dimension: DimensionKey): FilterWay[] =>
-  LISTED.includes(dimension) || DIMENSION_WORDS[dimension] ? ['is', 'is_not'] : ['contains']
+  LISTED.includes(dimension) || isSegment(dimension) || DIMENSION_WORDS[dimension]
+    ? ['is', 'is_not']
+    : ['contains']
 const blank = (dimension: DimensionKey): ReportFilter => ({
   dimension,
   way: waysOf(dimension)[0]!,
@@ -113,12 +118,13 @@ function Values({ catalogue, filter: { dimension, way, values }, no, onChange }:
   )
 }
 
-function choicesOf({ platforms, clients, accounts }: ReportCatalogue, dimension: DimensionKey) {
+function choicesOf({ platforms, clients, accounts, segments }: ReportCatalogue, dimension: DimensionKey) {
   const options = (choices: readonly { key: string; label: string }[]) =>
     choices.map(({ key, label }) => ({ value: key, label }))
   if (dimension === 'platform') return options(platforms)
   if (dimension === 'client') return options(clients)
   if (dimension === 'account') return options(accounts)
+  if (isSegment(dimension)) return options(segments.find(({ key }) => key === dimension)?.values ?? [])
   if (dimension === 'weekday') return WEEKDAYS.map((label, at) => ({ value: String(at), label }))
   return Object.entries(DIMENSION_WORDS[dimension] ?? {}).map(([value, label]) => ({ value, label }))
 }

@@ -1,4 +1,5 @@
 import type { OfOrganisation } from '../../../delivery/index.ts'
+import type { SegmentValues } from '../../../dimensions/index.ts'
 import type { MetricKey } from '@flightdeck/domain'
 import type { DayPair, DeliveryDataset, Factors, ReportQuestion } from '@flightdeck/domain/reports'
 
@@ -19,6 +20,8 @@ export type ReportAsked = OfOrganisation & {
   shift: number | null
   accounts: readonly NamedAccount[]
   factors: Factors
+  /** What names say in each segment that is asked about, by entity. */
+  segments: SegmentValues
   /** So many rows are wanted; the others are only counted. */
   most: number
 }

@@ -2,8 +2,10 @@ import { adsOf, clientKey, PLATFORMS, type AdPlatformKey, type EntityKind } from
 import {
   DELIVERY_LEVELS,
   isLevel,
+  isSegment,
   isTime,
   REPORT_STATUSES,
+  segmentKey,
   type DimensionKey,
   type LevelDimension,
   type DimensionValue,
@@ -20,13 +22,14 @@ export type Members = {
   accountNos: readonly number[]
   namesIn: (dimension: DimensionKey) => NamesInColumns
 }
+type EveryMember = Members & { entities: readonly Entity[] }
 
 type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 
 /** Those that a question is about, gone ones among them: what they delivered was delivered. */
 export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
   const filters = asked.question.filters.filter(({ dimension }) => !isTime(dimension))
-  const all = everyMember(delivery, asked, isTop)
+  const all = withSegments(everyMember(delivery, asked, isTop), asked)
   if (filters.length === 0) return all
   const isMeant = filters.map((filter) => {
     const { names, of } = all.namesIn(filter.dimension)
@@ -45,10 +48,34 @@ export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop:
   }
 }
 
-const kept = new WeakMap<DeliverySnapshot, Map<string, Members>>()
+/** What names say may change while no number does, so it is looked up for each question. */
+function withSegments(all: EveryMember, { segments, question }: ReportAsked): Members {
+  const { rows, columns, filters } = question
+  const looked = [...rows, columns, ...filters.map(({ dimension }) => dimension)]
+  if (!looked.some((dimension) => dimension !== null && isSegment(dimension))) return all
+  return {
+    ...all,
+    namesIn(dimension) {
+      if (!isSegment(dimension)) return all.namesIn(dimension)
+      const values = segments.get(segmentKey(dimension)) ?? new Map<number, string>()
+      return namesBy(all.entities, (entity) => saidIn(entity, values))
+    },
+  }
+}
+
+const NOT_SAID: DimensionValue = { key: '-', label: 'Not in the name' }
+
+/** What its own name says, otherwise the nearest name above it that says something. */
+function saidIn({ entityNo, ancestors }: Entity, values: ReadonlyMap<number, string>): DimensionValue {
+  let value = values.get(entityNo)
+  for (let at = 0; value === undefined && at < ancestors.length; at++) value = values.get(ancestors[at]!)
+  return value === undefined ? NOT_SAID : { key: value, label: value }
+}
+
+const kept = new WeakMap<DeliverySnapshot, Map<string, EveryMember>>()
 
 /** Whatever is asked of a state of the data is asked of the same members, as long as accounts keep their names. */
-function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): EveryMember {
   const { dataset } = asked.question
   const key = JSON.stringify([dataset, isTop, asked.accounts])
   const known = kept.get(delivery)?.get(key)
@@ -58,7 +85,7 @@ function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: bool
   return made
 }
 
-function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): EveryMember {
   const level = DELIVERY_LEVELS[asked.question.dataset]
   const gone = new Map(delivery.gone.map((one) => [one.entityNo, one]))
   const known = (entityNo: number): Entity | undefined => delivery.byNo.get(entityNo) ?? gone.get(entityNo)
@@ -69,6 +96,7 @@ function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: bool
   )
   const columns = new Map<DimensionKey, NamesInColumns>()
   return {
+    entities: own,
     places: Int32Array.from(own, ({ place }) => place),
     platforms: own.map(({ platform }) => platform),
     accountNos: own.map(({ accountNo }) => accountNo),

@@ -2,6 +2,7 @@ import { dayOf, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '
 import {
   arrange,
   joinedTables,
+  isSegment,
   shifted,
   tooLarge,
   usesRevenue,
@@ -32,6 +33,7 @@ type Piece = Omit<AddedUp, 'groups'> & {
 
 /** Splits and filters that look below a campaign. */
 const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status']
+const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
 export const QUESTIONS = {
   /** A report over an organisation's delivery: rows, totals, and how far the numbers reach. */
@@ -55,7 +57,7 @@ function pieceOf(delivery: DeliverySnapshot, asked: ReportAsked): Piece {
     ...(columns === null ? [] : [columns]),
     ...filters.map(({ dimension }) => dimension),
   ]
-  const isAbove = dataset === 'delivery' && !looked.some((dimension) => BELOW.includes(dimension))
+  const isAbove = dataset === 'delivery' && !looked.some(isBelow)
   const above = (metric: MetricKey) => isAbove && usesRevenue(metric)
   const passes = [
     { own: metrics.filter((metric) => !above(metric)), isTop: false },

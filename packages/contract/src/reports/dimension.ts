@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { DIMENSION_KEYS, SEGMENT_KEY } from '@flightdeck/domain/reports'
+
+/** What a report is split by: one of the list, or a segment of names, such as segment:market. */
+export const Dimension = z.union(
+  [z.enum(DIMENSION_KEYS), z.templateLiteral(['segment:', z.string().regex(SEGMENT_KEY)])],
+  'Choose a split from the list',
+)
