@@ -1,5 +1,5 @@
 import { isPlain } from '../text/stable.ts'
-import { capWords, daypartWords, isCap, isDaypart } from './shape-words.ts'
+import { capWords, daypartWords, isCap, isDaypart, isStretch, stretchWords } from './shape-words.ts'
 
 /** One thing somebody set, as a person would read it aloud. */
 export type SettingWords = { part: string; name: string; value: string }
@@ -67,6 +67,7 @@ export function words(value: unknown): string {
       ? `${plain(value.name)} (${plain(value.id)})`
       : plain(value.id)
   if (isCap(value)) return capWords(value)
+  if (isStretch(value)) return stretchWords(value)
   if (isChoice(value)) return choiceWords(value)
   const told = Object.entries(value).filter(([, own]) => isTold(own))
   return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')

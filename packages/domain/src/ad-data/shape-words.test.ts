@@ -25,6 +25,8 @@ test.each<[string, unknown, string]>([
     [part(0), part(2), part(5, 10, 18), part(6, 10, 18)],
     'Mon, Wed 08:00–20:00; Sat, Sun 10:00–18:00 (account time)',
   ],
+  ['days of a flight', { startsOn: '2026-10-04', endsOn: '2026-11-30' }, '4 Oct 2026 to 30 Nov 2026'],
+  ['a flight that is open', { endsOn: null, startsOn: '2026-10-04' }, 'from 4 Oct 2026'],
   ['no list at all', [], 'none'],
   ['places', { include: [{ id: 'US', name: 'US' }], exclude: [] }, 'US'],
   [

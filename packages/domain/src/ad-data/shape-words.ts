@@ -1,3 +1,6 @@
+import { isDay, type Day } from '../time/day.ts'
+import { dayText } from '../time/day-text.ts'
+
 type Shape = Record<string, unknown>
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -12,6 +15,20 @@ export function capWords({ max, event, perUnit, perCount }: Shape): string {
   const many = typeof perCount === 'number' && perCount > 1
   const span = perUnit === 'lifetime' ? 'in total' : many ? `in ${perCount} ${String(perUnit)}s` : `${perUnit === 'hour' ? 'an' : 'a'} ${String(perUnit)}` // prettier-ignore
   return `${String(max)} ${String(event)}${max === 1 ? '' : 's'} ${span}`
+}
+
+/** Days of a flight and nothing else. */
+export const isStretch = (value: Shape): boolean =>
+  Object.keys(value).length === 2 &&
+  'startsOn' in value &&
+  'endsOn' in value &&
+  [value.startsOn, value.endsOn].every((day) => day === null || isDay(day as Day | null))
+
+/** 4 Oct 2026 to 30 Nov 2026. */
+export function stretchWords({ startsOn, endsOn }: Shape): string {
+  const [from, to] = [startsOn, endsOn].map((day) => (day === null ? null : dayText(day as Day)))
+  if (from && to) return `${from} to ${to}`
+  return from ? `from ${from}` : to ? `until ${to}` : 'no dates'
 }
 
 export const isDaypart = (value: Shape): boolean =>

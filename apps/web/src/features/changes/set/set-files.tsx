@@ -30,7 +30,8 @@ export function SetFiles({ set }: { set: ChangeSet }) {
       </ul>
       {files.data && files.data.without_file > 0 && (
         <p className={classes.note}>
-          No file covers {counted(files.data.without_file, 'change')}. Open the platform from the diff.
+          No file covers {counted(files.data.without_file, 'change')}. Select it in the diff for a link to the
+          platform.
         </p>
       )}
     </section>
