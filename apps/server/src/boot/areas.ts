@@ -87,12 +87,13 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
-  ({ hears, dependants, finds, tellsOfEntity, addsToCampaigns, countsViews, people }: Area) => ({
+  ({ hears, dependants, finds, tellsOfEntity, addsToCampaigns, usesNames, countsViews, people }: Area) => ({
     ...(hears && { hears }),
     ...(dependants && { dependants }),
     ...(finds && { finds }),
     ...(tellsOfEntity && { tellsOfEntity }),
     ...(addsToCampaigns && { addsToCampaigns }),
+    ...(usesNames && { usesNames }),
     ...(countsViews && { countsViews }),
     ...(people && { people }),
   }),

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { CampaignColumnsOf } from './campaign-columns.ts'
+import type { NameUses } from './name-uses.ts'
 import type { EntityPartReader } from './entity-part.ts'
 import type { FinderOf } from './finder.ts'
 import type { Metrics } from './metrics.ts'
@@ -53,6 +54,8 @@ export type AreaLinks = {
   tellsOfEntity?: readonly EntityPartReader[]
   /** What it adds to the rows of campaigns. */
   addsToCampaigns?: CampaignColumns
+  /** What it does with names of entities. */
+  usesNames?: NameUses
   /** How long its lists are under an address. */
   countsViews?: readonly ViewCounter[]
   /** Every column of its tables that names a person. */

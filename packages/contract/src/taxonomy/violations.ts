@@ -21,6 +21,8 @@ const Violation = z.strictObject({
   owner: Person.nullable(),
   /** What went out under the wrong name since. */
   spend_since: Money.nullable(),
+  /** Saved reports that count it elsewhere, or not at all, because of its name. */
+  lost_in: z.array(z.string()),
   /** Its open issues in the queue: what is said of them is said of the violation. */
   finding_ids: z.array(Count),
   snoozed_until: z.string().nullable(),

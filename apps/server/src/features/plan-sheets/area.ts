@@ -4,6 +4,7 @@ import { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
 import { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
 import { readWhenDue } from './read-again.ts'
 import { planSheetHandlers } from './routes.ts'
+import { planNameUses } from './name-uses.ts'
 import { planRowsOnEntity } from './on-entity.ts'
 
 export const planSheetsArea = {
@@ -12,6 +13,7 @@ export const planSheetsArea = {
   lanes: { waiting: [PLAN_SHEET] },
   planners: [planForgottenReadings],
   tellsOfEntity: [planRowsOnEntity],
+  usesNames: planNameUses,
   hears: {
     accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
       if (hasNewEntities) await planMatching(tx, organisationId, now)

@@ -2,6 +2,7 @@ import { keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { dismissReportPrinter } from './files/pdf/printer.ts'
 import { reportHandlers } from './routes.ts'
+import { reportNameUses } from './saved/name-uses.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
 import { sendReport } from './schedule/send-report.ts'
 
@@ -11,6 +12,7 @@ export const reportsArea = {
   together: [REPORT_SEND],
   planners: [planSends],
   stop: dismissReportPrinter,
+  usesNames: reportNameUses,
   people: {
     saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
     report_runs: [keep('created_by')],

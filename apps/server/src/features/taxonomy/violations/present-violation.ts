@@ -1,5 +1,6 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
+import type { NameUse } from '../../../ground/name-uses.ts'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { ViolationRow } from './violation-store.ts'
 
@@ -9,6 +10,7 @@ export function presentViolation(
   row: ViolationRow,
   placed: ReadonlyMap<number, PlacedEntity>,
   spend: ReadonlyMap<number, string>,
+  uses: readonly NameUse[] = [],
 ): NameViolation {
   const micros = spend.get(row.entityNo)
   const { status, segments, faults, suggested_name, confidence } = row.verdict
@@ -27,6 +29,7 @@ export function presentViolation(
     named_by: row.namedBy,
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
     spend_since: micros === undefined ? null : { amount: Number(micros) / MICROS, currency: row.currency },
+    lost_in: uses.flatMap(({ lostIn }) => lostIn ?? []),
     finding_ids: row.findingIds,
     snoozed_until: row.snoozedUntil,
     deep_link: deepLink(placed, row.entityNo),

@@ -3,6 +3,7 @@ import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { listTemplates, type TemplateRow } from '../kept/template-store.ts'
+import { usesOfNames } from './name-uses.ts'
 import { presentViolation } from './present-violation.ts'
 import { spendSince } from './spend-store.ts'
 import {
@@ -29,12 +30,13 @@ export function readViolations(ctx: MemberContext, asked: Asked): Promise<Violat
       rows.map(({ entityNo }) => entityNo),
     )
     const spend = await spendSince(tx, organisationId, rows)
+    const uses = await usesOfNames(ctx, tx, rows, placed)
     const templates = await listTemplates(tx, organisationId)
     const accounts = await accountNames(tx, organisationId)
     const facet = async (of: ViolationFacet, label: (value: string) => string) =>
       labelled(await facetCounts(tx, ctx, filter, of), label)
     return {
-      violations: rows.map((row) => presentViolation(row, placed, spend)),
+      violations: rows.map((row) => presentViolation(row, placed, spend, uses.get(row.entityNo))),
       total: await countViolations(tx, ctx, filter),
       page,
       per_page: perPage,

@@ -16,29 +16,3 @@ export async function namesBeside(
     group by e.entity_no`.execute(tx)
   return new Map(rows.map(({ entityNo, names }) => [entityNo, new Set(names.map(foldName))]))
 }
-
-export type NameUses = ReadonlyMap<string, string[]>
-
-/** Where names are used as keys: rules that look for a part of a name, plans that name what they are for. */
-export async function usesOfNames(
-  tx: Tx,
-  organisationId: string,
-  rows: readonly { entityNo: number; name: string }[],
-): Promise<NameUses> {
-  const { rows: planned } = await sql<{ entityNo: number; count: number }>`
-    select entity_no, count(*)::int as count from plan_rows
-    where organisation_id = ${organisationId} and entity_no = any(${rows.map((one) => one.entityNo)}::int[])
-    group by entity_no`.execute(tx)
-  const plans = new Map(planned.map(({ entityNo, count }) => [entityNo, count]))
-  const uses = new Map<string, string[]>()
-  for (const { entityNo, name } of rows) {
-    const count = plans.get(entityNo)
-    if (count !== undefined)
-      uses.set(name, [
-        count === 1
-          ? '1 plan row refers to it; the link is by ID and stays.'
-          : `${count} plan rows refer to it; the links are by ID and stay.`,
-      ])
-  }
-  return uses
-}

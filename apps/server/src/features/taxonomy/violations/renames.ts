@@ -5,7 +5,8 @@ import { refusalOf, type WritableKind } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { problemOf } from './present-violation.ts'
-import { namesBeside, usesOfNames, type NameUses } from './rename-store.ts'
+import { usesOfNames } from './name-uses.ts'
+import { namesBeside } from './rename-store.ts'
 import { listViolations, type ViolationRow } from './violation-store.ts'
 
 type Asked = {
@@ -33,7 +34,13 @@ export function readRenames(ctx: MemberContext, asked: Asked): Promise<NameRenam
     const rows = all.filter(({ entityNo }) => isAsked(placed.get(entityNo)!))
     const nos = rows.map(({ entityNo }) => entityNo)
     const beside = await namesBeside(tx, organisationId, nos)
-    const uses = await usesOfNames(tx, organisationId, rows)
+    const uses = await usesOfNames(
+      ctx,
+      tx,
+      rows,
+      placed,
+      (row) => asked.names[presentEntity(placed, row.entityNo).id] ?? row.verdict.suggested_name,
+    )
     return decide(rows, asked, { placed, beside, uses })
   })
 }
@@ -50,7 +57,7 @@ function askedFor(ids: readonly string[] | undefined): (entity: PlacedEntity) =>
 type Known = {
   placed: ReadonlyMap<number, PlacedEntity>
   beside: ReadonlyMap<number, ReadonlySet<string>>
-  uses: NameUses
+  uses: Awaited<ReturnType<typeof usesOfNames>>
 }
 
 function decide(rows: readonly ViolationRow[], asked: Asked, { placed, beside, uses }: Known): NameRenames {
@@ -75,7 +82,7 @@ function decide(rows: readonly ViolationRow[], asked: Asked, { placed, beside, u
       after,
       why: problemOf(row.verdict),
       finding_id: row.findingIds[0] ?? null,
-      warnings: uses.get(row.name) ?? [],
+      warnings: (uses.get(row.entityNo) ?? []).flatMap(({ warning }) => warning ?? []),
     })
   }
   return answer

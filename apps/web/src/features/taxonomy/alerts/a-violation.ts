@@ -52,6 +52,7 @@ export const aViolation = (given: Partial<NameViolation> = {}): NameViolation =>
   named_by: 'ana@acme.test',
   owner: null,
   spend_since: { amount: 1_200, currency: 'GBP' },
+  lost_in: [],
   finding_ids: [41],
   snoozed_until: null,
   deep_link: null,

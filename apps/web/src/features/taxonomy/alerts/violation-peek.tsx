@@ -161,7 +161,7 @@ function Expected({ violation: { segments, faults, template }, templates }: Expe
 }
 
 function Facts({ violation }: { violation: NameViolation }) {
-  const { template, why, named_by, first_seen, owner, spend_since, entity } = violation
+  const { template, why, named_by, first_seen, owner, spend_since, lost_in, entity } = violation
   const timeZone = useTimeZone()
   const now = useNow()
   return (
@@ -172,6 +172,7 @@ function Facts({ violation }: { violation: NameViolation }) {
       <Pair term="First seen" words={`${fromNow(first_seen, now)}, ${momentIn(timeZone, first_seen)}`} />
       <Pair term="Owner" words={owner?.name ?? 'Unassigned'} />
       <Pair term="Spend since" words={spend_since === null ? '–' : moneyWords(spend_since)} />
+      {lost_in.length > 0 && <Pair term="Lost in reports" words={lost_in.join(', ')} />}
     </dl>
   )
 }

@@ -1,0 +1,50 @@
+import {
+  isDelivery,
+  isSegment,
+  segmentKey,
+  type ReportFilter,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+import type { NameUse, NameUses, UsedName } from '../../../ground/name-uses.ts'
+import { listReports } from './report-store.ts'
+
+/** Saved reports that go by what names say, or look for a text in them. */
+export const reportNameUses: NameUses = {
+  needs: 'reports:read',
+  async read(tx, seen, names) {
+    const reports = await listReports(tx, seen)
+    return reports.flatMap(({ name: report, question }) =>
+      names.flatMap((name) => usesIn(report, question as ReportQuestion, name)),
+    )
+  },
+}
+
+function usesIn(report: string, question: ReportQuestion, name: UsedName): NameUse[] {
+  if (!isDelivery(question.dataset)) return []
+  const { entityNo } = name
+  return [
+    ...(losesIt(question, name) ? [{ entityNo, lostIn: report }] : []),
+    ...question.filters
+      .filter((filter) => stopsMatching(filter, name))
+      .map(() => ({
+        entityNo,
+        warning: `The report “${report}” looks for a text that the new name doesn’t have.`,
+      })),
+  ]
+}
+
+/** A split or filter on a segment that can't be read counts it elsewhere, or not at all. */
+function losesIt({ rows, columns, filters }: ReportQuestion, { unread }: UsedName): boolean {
+  const looked = [
+    ...rows,
+    ...(columns === null ? [] : [columns]),
+    ...filters.map(({ dimension }) => dimension),
+  ]
+  return looked.filter(isSegment).some((dimension) => unread.includes(segmentKey(dimension)))
+}
+
+function stopsMatching({ dimension, way, values }: ReportFilter, { kind, name, after }: UsedName): boolean {
+  if (way !== 'contains' || dimension !== kind || after === null) return false
+  const has = (text: string) => values.some((value) => text.toLowerCase().includes(value.toLowerCase()))
+  return has(name) && !has(after)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@flightdeck/db'
+import { may } from '@flightdeck/domain'
+import { dimensionsOf } from '@flightdeck/domain/taxonomy'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import type { NameUse } from '../../../ground/name-uses.ts'
+import type { PlacedEntity } from '../../entities/index.ts'
+import type { ViolationRow } from './violation-store.ts'
+
+/** What becomes of names in other areas, by entity, as far as whoever asks may see it. Which areas there are it does not know. */
+export async function usesOfNames(
+  { app, actor, organisationId, userId }: MemberContext,
+  tx: Tx,
+  rows: readonly ViolationRow[],
+  placed: ReadonlyMap<number, PlacedEntity>,
+  afterOf: (row: ViolationRow) => string | null = ({ verdict }) => verdict.suggested_name,
+): Promise<ReadonlyMap<number, readonly NameUse[]>> {
+  const names = rows.map((row) => ({
+    entityNo: row.entityNo,
+    kind: placed.get(row.entityNo)!.kind,
+    name: row.name,
+    after: afterOf(row),
+    unread: unreadIn(row),
+  }))
+  const uses: NameUse[] = []
+  for (const { usesNames } of app.areas)
+    if (usesNames && may(actor, usesNames.needs))
+      uses.push(...(await usesNames.read(tx, { organisationId, userId }, names)))
+  return Map.groupBy(uses, ({ entityNo }) => entityNo)
+}
+
+function unreadIn({ verdict }: ViolationRow): string[] {
+  const said = dimensionsOf(verdict)
+  return verdict.segments.flatMap(({ key }) => (key in said ? [] : key))
+}
