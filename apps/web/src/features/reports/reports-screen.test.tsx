@@ -102,3 +102,14 @@ test('another source starts with what it has; what is as it is now has no period
   await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"dataset":"budgets"')
   expect(JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["bucket"]')
 })
+
+test('a sentence fills in the steps, and says which words it did not understand', async () => {
+  const { user, asked } = await show(<ReportsScreen />, { at: '/reports', api })
+  await user.type(
+    await screen.findByLabelText('Report in a sentence'),
+    'Spend by day for Zorblax, last month{Enter}',
+  )
+  expect(screen.getByText('Not understood: “zorblax”.')).toBeDefined()
+  expect((screen.getByLabelText('Period') as HTMLSelectElement).value).toBe('last_month')
+  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["day"]')
+})

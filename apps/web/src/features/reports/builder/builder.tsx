@@ -3,6 +3,7 @@ import { DataStep } from './data-step.tsx'
 import { DeliverStep } from './deliver-step.tsx'
 import { FilterStep } from './filter-step.tsx'
 import { MetricStep } from './metric-step.tsx'
+import { SentenceStep } from './sentence-step.tsx'
 import { ShowStep } from './show-step.tsx'
 import type { StepProps } from './step.tsx'
 import classes from './builder.module.css'
@@ -17,6 +18,7 @@ export function Builder({ isBusy, onGenerate, ...props }: Props) {
       aria-label="Report builder"
       onSubmit={(event) => event.preventDefault()}
     >
+      <SentenceStep catalogue={props.catalogue} onChange={props.onChange} />
       <DataStep {...props} />
       <FilterStep {...props} />
       <MetricStep {...props} />

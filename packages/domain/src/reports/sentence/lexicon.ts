@@ -1,0 +1,88 @@
+import { monthNames } from '../../time/month-names.ts'
+import { addDays, type Day } from '../../time/day.ts'
+import { dimensionOf, type DimensionKey } from '../dimensions.ts'
+import { COMPARISONS, REPORT_PERIODS, type Comparison, type ReportPeriod } from '../period.ts'
+import { metricWords, type ReportMetricKey } from '../report-metrics.ts'
+
+/** What words can mean in a sentence about a report. */
+export type Meaning =
+  | { kind: 'metric'; key: ReportMetricKey }
+  | { kind: 'dimension'; key: DimensionKey }
+  | { kind: 'value'; dimension: DimensionKey; value: string }
+  | { kind: 'period'; period: ReportPeriod }
+  | { kind: 'comparison'; comparison: Comparison }
+
+/** What an organisation has to talk about. */
+export type Vocabulary = {
+  metrics: readonly ReportMetricKey[]
+  dimensions: readonly DimensionKey[]
+  values: readonly { dimension: DimensionKey; key: string; label: string }[]
+  today: Day
+}
+
+/** By the words that say it, in lower case. What is written later never takes the place of what is there. */
+export type Lexicon = ReadonlyMap<string, Meaning>
+
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}%_’'-]+/gu) ?? []
+const phraseOf = (text: string): string => wordsIn(text).join(' ')
+
+const DIMENSION_NAMES: Partial<Record<DimensionKey, readonly string[]>> = {
+  day: ['days', 'daily', 'date'],
+  week: ['weeks', 'weekly'],
+  month: ['months', 'monthly'],
+  weekday: ['weekdays', 'day of week', 'day of the week'],
+  client: ['advertiser', 'advertisers', 'customer', 'customers'],
+  platform: ['dsp', 'dsps', 'channel platform'],
+  insertion_order: ['io', 'ios'],
+}
+const METRIC_NAMES: Partial<Record<ReportMetricKey, readonly string[]>> = {
+  spend: ['cost', 'media spend'],
+  impressions: ['imps'],
+  open_issues: ['open issues'],
+  margin_amount: ['margin'],
+  ecpm: ['cpm'],
+  viewability_rate: ['viewability'],
+}
+const COMPARISON_NAMES: Record<Comparison, readonly string[]> = {
+  previous: ['the period before', 'before', 'prior period'],
+  same_weekdays: ['same weekdays', 'the same weekdays'],
+  last_year: ['the year before', 'a year ago'],
+}
+
+export function lexiconOf({ metrics, dimensions, values, today }: Vocabulary): Lexicon {
+  const found = new Map<string, Meaning>()
+  const add = (text: string, meaning: Meaning) => {
+    const phrase = phraseOf(text)
+    if (phrase !== '' && !found.has(phrase)) found.set(phrase, meaning)
+  }
+  for (const [kind, { label }] of Object.entries(REPORT_PERIODS))
+    if (kind !== 'custom') add(label, { kind: 'period', period: { kind: kind as ReportPeriod['kind'] } })
+  for (const [month, name] of monthNames.entries())
+    add(name, { kind: 'period', period: latestMonth(month, today) })
+  for (const [key, { label }] of Object.entries(COMPARISONS)) {
+    const comparison = key as Comparison
+    for (const name of [label, ...COMPARISON_NAMES[comparison]]) add(name, { kind: 'comparison', comparison })
+  }
+  for (const key of metrics)
+    for (const name of [metricWords(key).label, ...(METRIC_NAMES[key] ?? [])])
+      add(name, { kind: 'metric', key })
+  for (const key of dimensions) {
+    const { label } = dimensionOf(key)
+    for (const name of [label, `${label}s`, ...(DIMENSION_NAMES[key] ?? [])])
+      add(name, { kind: 'dimension', key })
+  }
+  for (const { dimension, key, label } of values) add(label, { kind: 'value', dimension, value: key })
+  return found
+}
+
+/** The month of that name which is over or runs now. */
+function latestMonth(month: number, today: Day): ReportPeriod {
+  const [year, now] = today.split('-').map(Number) as [number, number]
+  const own = month + 1 > now ? year - 1 : year
+  const next = new Date(Date.UTC(own, month + 1, 1)).toISOString().slice(0, 10)
+  return {
+    kind: 'custom',
+    from: new Date(Date.UTC(own, month, 1)).toISOString().slice(0, 10),
+    to: addDays(next, -1),
+  }
+}
