@@ -47,14 +47,20 @@ export async function readRun(
 }
 
 /** A run with everything that was kept of its answer. */
-export function keptRun(
+export async function keptRun(
   ctx: MemberContext,
   runNo: number,
 ): Promise<{ run: ReportRun; answer: ReportAnswer }> {
+  const { run, answer } = await keptText(ctx, runNo)
+  return { run, answer: JSON.parse(answer) as ReportAnswer }
+}
+
+/** The same with its answer as the text that was kept, for whoever hands it on. */
+export function keptText(ctx: MemberContext, runNo: number): Promise<{ run: ReportRun; answer: string }> {
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)
     const { answer } = await findAnswer(tx, ctx.organisationId, runNo)
-    return { run: presentRun(row), answer: JSON.parse(answer) as ReportAnswer }
+    return { run: presentRun(row), answer }
   })
 }
