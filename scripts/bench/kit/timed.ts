@@ -31,8 +31,22 @@ export function worked(rounds: number, work: () => unknown): Worked {
     const { user, system } = process.cpuUsage(cpu)
     return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
   })
-  return {
-    wallMs: median(runs.map(({ wallMs }) => wallMs)),
-    cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
-  }
+  return mediansOf(runs)
 }
+
+/** The same of work that is waited for. */
+export async function workedLong(rounds: number, work: () => Promise<unknown>): Promise<Worked> {
+  const runs: Worked[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
+    await work()
+    const { user, system } = process.cpuUsage(cpu)
+    runs.push({ wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
+  }
+  return mediansOf(runs)
+}
+
+export const mediansOf = (runs: readonly Worked[]): Worked => ({
+  wallMs: median(runs.map(({ wallMs }) => wallMs)),
+  cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+})

@@ -4,11 +4,11 @@ import type { Day } from '../../../packages/domain/src/index.ts'
 import { MEASURED, type Facts } from '../engine/facts.ts'
 import { loadFacts } from '../engine/peers/duckdb.ts'
 import { installDuckdb, type DuckConnection } from '../engine/peers/duckdb-install.ts'
-import { medianTime } from '../kit/timed.ts'
+import { workedLong, type Worked } from '../kit/timed.ts'
 import type { Cells } from './cells.ts'
 import { asSql, BENCH_QUESTIONS } from './questions.ts'
 
-type PeerAnswers = { version: string; coldMs: number; answers: { cells: Cells; warmMs: number }[] }
+type PeerAnswers = { version: string; cold: Worked; answers: { cells: Cells; warm: Worked }[] }
 const LINE_ITEMS_AN_ORDER = 100
 const LINE_ITEMS_A_CAMPAIGN = 1_000
 
@@ -42,10 +42,8 @@ export async function askDuckdb(
     await connection.run('checkpoint')
   })
   const sqls = BENCH_QUESTIONS.map((which) => asSql(which, facts.days, firstDay))
-  const startedAt = performance.now()
+  const cold = await workedLong(1, () => opened((connection) => connection.runAndReadAll(sqls[0]!)))
   return opened(async (connection) => {
-    await connection.runAndReadAll(sqls[0]!)
-    const coldMs = performance.now() - startedAt
     const answers = []
     for (const [at, text] of sqls.entries()) {
       const { rows, metrics } = BENCH_QUESTIONS[at]!
@@ -53,9 +51,9 @@ export async function askDuckdb(
       const figures = columns.slice(rows.length) as (number | null)[][]
       answers.push({
         cells: figures[0]!.map((_, row) => figures.map((column) => column[row] ?? null)),
-        warmMs: await medianTime(rounds, () => connection.runAndReadAll(text)),
+        warm: await workedLong(rounds, () => connection.runAndReadAll(text)),
       })
     }
-    return { version: `DuckDB ${duck.version()} with ${MEASURED.length} columns`, coldMs, answers }
+    return { version: `DuckDB ${duck.version()} with ${MEASURED.length} columns`, cold, answers }
   })
 }

@@ -15,6 +15,8 @@ export type PublicContext = Cookies & {
   now: Date
   requestId: string
   ip: string
+  /** Whether whoever called no longer waits for an answer. */
+  isGone: () => boolean
   userAgent: string | null
   setCookie: (cookie: string) => void
   /** Asks the browser to forget what pages of ours kept in it. */

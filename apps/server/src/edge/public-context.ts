@@ -8,6 +8,7 @@ export function publicContext(app: App, request: FastifyRequest, reply: FastifyR
     now: app.now(),
     requestId: request.id,
     ip: request.ip,
+    isGone: () => reply.raw.destroyed,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     clearStorage: () => void reply.header('clear-site-data', '"storage"'),

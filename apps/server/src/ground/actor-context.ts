@@ -15,13 +15,15 @@ export type ActorContext = {
   /** The call it came with; a job has none. */
   requestId: string | null
   ip: string | null
+  /** Whether whoever called no longer waits for an answer. */
+  isGone: () => boolean
 }
 
 /** A member who acts, or for whom an agent does: what they do has a name under it. */
 export type MemberContext = ActorContext & { userId: string; role: Role }
 
 type Acting<A extends Actor> = { organisationId: string; timezone: string; actor: A }
-type Call = { now: Date; requestId: string | null; ip: string | null }
+type Call = Pick<ActorContext, 'now' | 'requestId' | 'ip'> & Partial<Pick<ActorContext, 'isGone'>>
 
 export function actIn(
   app: App,
@@ -30,6 +32,7 @@ export function actIn(
 ): ActorContext {
   return {
     app,
+    isGone: () => false,
     ...call,
     organisationId,
     timezone,

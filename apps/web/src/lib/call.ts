@@ -12,12 +12,13 @@ type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'body', SentBodyOf<Routes[N]>> &
   // A call that makes something new is named by whoever sends it: sent again under that name, it makes nothing twice.
   Part<'once', Routes[N] extends { creates: true } ? string : undefined>
-type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N>]
+type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N> & { signal?: AbortSignal }]
 type Loose = {
   params?: Parameters<typeof urlOf>[1]
   query?: Parameters<typeof urlOf>[2]
   body?: unknown
   once?: string
+  signal?: AbortSignal
 }
 
 /**
@@ -25,7 +26,7 @@ type Loose = {
  */
 export async function call<N extends RouteName>(name: N, ...given: Given<N>): Promise<AnswerOf<Routes[N]>> {
   const [method, path, isPublic] = addresses[name]
-  const { params, query, body, once } = (given[0] ?? {}) as Loose
+  const { params, query, body, once, signal } = (given[0] ?? {}) as Loose
   const send: Send = (headers) =>
     fetch(urlOf(path, params, query), {
       method,
@@ -35,6 +36,7 @@ export async function call<N extends RouteName>(name: N, ...given: Given<N>): Pr
         ...(once === undefined ? {} : { 'Idempotency-Key': once }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     })
   const answer = await (isPublic ? whenLeft().then(() => send({})) : authorised(send))
   try {

@@ -12,14 +12,20 @@ export const listedIds = (rows: readonly { id: string | number }[]) => ({
   ids: rows.map(({ id }) => id).join(',') || '-',
 })
 
-type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown }
+/** How somebody who waits is told, and how they stop it. */
+export type Progress = {
+  signal: AbortSignal
+  onWords: (words: string) => void
+  onBytes: (bytes: number) => void
+}
+type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown; progress?: Progress }
 
 /** Fetches a file, with the session's token where it needs one, and hands it to the browser to save. */
 export async function download(
   name: FileRoute,
   fileName: string,
   query: Readonly<Record<string, string>> = {},
-  { params = {}, body }: Given = {},
+  { params = {}, body, progress }: Given = {},
 ): Promise<void> {
   const [method, path, isPublic] = addresses[name]
   const send: Send = (headers) =>
@@ -27,10 +33,23 @@ export async function download(
       method,
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(progress && { signal: progress.signal }),
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  saveFile(fileName, await answer.blob())
+  saveFile(fileName, progress ? await counted(answer, progress) : await answer.blob())
+}
+
+/** The file, told of as it arrives. */
+async function counted(answer: Response, { onBytes }: Progress): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = answer.body?.getReader()
+  let bytes = 0
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    pieces.push(next.value)
+    onBytes((bytes += next.value.length))
+  }
+  return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }
 
 /** Hands a file to the browser to save. */

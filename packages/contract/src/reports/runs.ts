@@ -77,7 +77,7 @@ export const reportRunRoutes = {
     }),
     answer: ReportRun,
     creates: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   'reportRuns.list': {
     method: 'GET',

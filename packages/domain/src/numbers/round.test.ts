@@ -101,3 +101,13 @@ test('settling keeps order', () => {
     { numRuns: 20_000 },
   )
 })
+
+test('six digits of any ratio are those of whole numbers, near a half and far from one', () => {
+  const below = fc.oneof(fc.integer({ min: 1, max: 10 ** 9 }), fc.constantFrom(2, 8, 64, 2_000_000, 125))
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 8), max: 10 ** 8 }), below, (top, bottom) => {
+      expect(roundHalfAway(top / bottom, 6).toFixed(6)).toBe(exactly(BigInt(top), BigInt(bottom), 6))
+    }),
+    { numRuns: 20_000 },
+  )
+})

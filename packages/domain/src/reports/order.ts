@@ -26,7 +26,7 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
   const sign = isRising ? 1 : -1
   const texts = Array.from({ length: groups.rows }, (_, row) => textOf(rows[at]!, groups.namesOf(row)[at]!))
   const all = Int32Array.from({ length: groups.rows }, (_, row) => row)
-  return all.sort((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
+  return all.toSorted((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
 
 const firstOrder = ({ rows, metrics }: ReportQuestion): NonNullable<ReportQuestion['sort']> =>

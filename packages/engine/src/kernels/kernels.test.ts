@@ -237,3 +237,24 @@ test('rows are added up the same, and it is told when a number no longer fits', 
   }
   expect(spills).toEqual(new Set([0, 1]))
 })
+
+test('totals over a stretch are the same, wherever it begins and however long it is', () => {
+  const { put, both } = sideBySide()
+  const far = 2 ** 31 - 1
+  const half = () => chance.oneOf([0, 1, -1, far, -far - 1, chance.between(-far, far)])
+  const wide = () => chance.oneOf([0, 2 ** 40, -(2 ** 40), chance.between(-1e12, 1e12)])
+  const [high, low] = [put('ints', many(320, half)), put('ints', many(320, half))]
+  const [above, below] = [put('doubles', many(320, wide)), put('doubles', many(320, wide))]
+  const first = many(320, () => chance.between(0, 30_000))
+  const counts = [put('shorts', first.map((count) => count + chance.between(0, 30_000))), put('shorts', first)] as const // prettier-ignore
+  for (let round = 0; round < 300; round++) {
+    const from = chance.between(0, 319)
+    const length = chance.between(0, 320 - from)
+    const said = both([], (kernels) => [
+      kernels.total32(high + from * 4, low + from * 4, length),
+      kernels.total64(above + from * 8, below + from * 8, length),
+      kernels.total16(counts[0] + from * 2, counts[1] + from * 2, length),
+    ])
+    expect(said.wasm.said).toEqual(said.plain.said)
+  }
+})

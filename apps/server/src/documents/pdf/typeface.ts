@@ -79,4 +79,4 @@ const plain = (text: string): string =>
 
 /** What a document sets its present face with; it does not say so by itself. */
 const faceIn = (document: typeof Pdf.prototype): Font =>
-  (document as unknown as { _font: { font: Font } })._font.font
+  (document as unknown as Record<'_font', { font: Font }>)['_font'].font

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import type { HandlersOf } from '../../edge/context.ts'
@@ -5,10 +6,10 @@ import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { runAsCsv, runAsXlsx } from './files/files.ts'
 import { printReport } from './files/pdf/printer.ts'
+import { writeTable } from './files/table-writer.ts'
 import { readBridge } from './runs/read-bridge.ts'
-import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
+import { generate, keptRun, keptText, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
 import { openShared, printShared } from './share/open-shared.ts'
 import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
@@ -37,12 +38,19 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport
   'reportRuns.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
   'sharedReport.open': (ctx, { body }) => openShared(ctx, body.token),
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
-  'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
-  'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
+  'reportRuns.csv': (ctx, { params }) => tableOf(ctx, params.id, 'csv'),
+  'reportRuns.xlsx': (ctx, { params }) => tableOf(ctx, params.id, 'xlsx'),
   'reportRuns.pdf': (ctx, { params }) =>
     fileOf(ctx, params.id, async (kept) =>
       printReport(ctx.app, { ...kept, organisation: await organisationName(ctx) }),
     ),
+}
+
+/** Made and sent piece by piece, without reading what was kept. */
+async function tableOf(ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> {
+  const kept = await keptText(ctx, runNo)
+  const deed = { action: 'report.exported', subject: kept.run.name } as const
+  return exported(ctx, deed, async () => writeTable(ctx.app, format, kept))
 }
 
 const organisationName = (ctx: MemberContext): Promise<string> =>

@@ -10,6 +10,7 @@ export const openSessionFor = (app: App, userId: string) =>
       now: app.now(),
       requestId: 'demo',
       ip: '127.0.0.1',
+      isGone: () => false,
       userAgent: null,
       cookie: () => undefined,
       setCookie: () => {},

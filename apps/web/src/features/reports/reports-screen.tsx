@@ -20,6 +20,7 @@ import { LivePreview } from './preview/live-preview.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
 import { useGenerate } from './use-generate.ts'
 import { ofClient, useQuestion } from './use-question.ts'
+import { WaitNote } from './wait/wait-note.tsx'
 import classes from './reports-screen.module.css'
 
 const keyWords = { s: 'Save the report as' }
@@ -63,6 +64,7 @@ export default function ReportsScreen() {
         </>
       }
     >
+      <WaitNote wait={generate.wait} onStop={generate.stop} />
       <Loaded query={catalogue} skeleton={<CardSkeleton />} failed="Couldn’t load the report builder">
         {(known) => (
           <div className={classes.columns}>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
-import { tableAsCsv } from '../../../documents/table-file.ts'
+import { tableAsCsvPieces } from '../../../documents/table-file.ts'
 import type { CellValue } from '../../../documents/xlsx/columns.ts'
 import { xlsxOf } from '../../../documents/xlsx/xlsx.ts'
 import { aboutRows } from './about.ts'
@@ -9,7 +9,8 @@ import { columnsOf, rowsOf, type FileRow } from './table.ts'
 type Kept = { run: ReportRun; answer: ReportAnswer }
 
 /** The same bytes for the same run, whoever asks and when. */
-export const runAsCsv = ({ answer }: Kept): string => tableAsCsv(columnsOf(answer), rowsOf(answer))
+export const runAsCsv = ({ answer }: Kept): Iterable<Buffer> =>
+  tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
 
 /** The figures, and beside them a sheet about them. */
 export function runAsXlsx({ run, answer }: Kept): Readable {

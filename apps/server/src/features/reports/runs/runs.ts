@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportAsk, ReportRun } from '@flightdeck/contract/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mustFind } from '../saved/saved-reports.ts'
@@ -20,6 +21,7 @@ export async function generate(
   must(ctx, 'reports:read')
   if (reportNo !== null) await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
   const { row } = await makeRun(ctx, { name, reportNo, question, by: ctx.userId })
+  if (ctx.isGone()) throw new AppError('conflict', 'The report was cancelled before it was kept.')
   return ctx.transaction(async (tx) => {
     const runNo = await insertRun(tx, row)
     await recordBy(ctx, tx, { action: 'report.generated', subject: name })
@@ -47,14 +49,20 @@ export async function readRun(
 }
 
 /** A run with everything that was kept of its answer. */
-export function keptRun(
+export async function keptRun(
   ctx: MemberContext,
   runNo: number,
 ): Promise<{ run: ReportRun; answer: ReportAnswer }> {
+  const { run, answer } = await keptText(ctx, runNo)
+  return { run, answer: JSON.parse(answer) as ReportAnswer }
+}
+
+/** The same with its answer as the text that was kept, for whoever hands it on. */
+export function keptText(ctx: MemberContext, runNo: number): Promise<{ run: ReportRun; answer: string }> {
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)
     const { answer } = await findAnswer(tx, ctx.organisationId, runNo)
-    return { run: presentRun(row), answer: JSON.parse(answer) as ReportAnswer }
+    return { run: presentRun(row), answer }
   })
 }

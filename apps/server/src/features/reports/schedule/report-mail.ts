@@ -4,8 +4,8 @@ import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import type { MailPayload } from '../../../outside/mail-payload.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
-import { runAsXlsx } from '../files/files.ts'
 import { titleOf } from '../files/table.ts'
+import { writeTable } from '../files/table-writer.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A larger file is fetched by the link: many mailboxes refuse it. */
@@ -13,13 +13,13 @@ const MOST_BYTES = 2_000_000
 const MOST_ROWS = 10
 const MOST_COLUMNS = 5
 
-/** A report by email: its first rows, the file, and where to open it. */
+/** A report by email: its first rows, the file, which is made from the text that is kept, and where to open it. */
 export async function reportMail(
   app: App,
-  kept: { run: ReportRun; answer: ReportAnswer },
+  { run, answer, text }: { run: ReportRun; answer: ReportAnswer; text: string },
 ): Promise<{ subject: string; content: MailPayload }> {
-  const { run, answer } = kept
-  const bytes = Buffer.concat(await Array.fromAsync(runAsXlsx(kept) as AsyncIterable<Buffer>))
+  const file = writeTable(app, 'xlsx', { run, answer: text })
+  const bytes = Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
   const isSmall = bytes.length <= MOST_BYTES
   const subject = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
   const content = writeMail({
@@ -33,8 +33,8 @@ export async function reportMail(
     table: tableOf(answer),
     button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) },
   })
-  const file = { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
-  return { subject, content: { ...content, ...(isSmall && { files: [file] }) } }
+  const attached = { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
+  return { subject, content: { ...content, ...(isSmall && { files: [attached] }) } }
 }
 
 function tableOf({ splits, heads, rows, totals, currency, approximate }: ReportAnswer) {

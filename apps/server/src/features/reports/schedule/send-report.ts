@@ -37,8 +37,11 @@ export const sendReport: SlotHandler = async (app, slot) => {
     const sentTo = await mailboxesOf(tx, organisationId, reportNo)
     const runNo = await insertRun(tx, run.row)
     await keepSends(tx, organisationId, runNo, sentTo)
-    const kept = { run: presentRun(await findRun(tx, organisationId, runNo)), answer: run.answered }
-    const mail = await reportMail(app, kept)
+    const mail = await reportMail(app, {
+      run: presentRun(await findRun(tx, organisationId, runNo)),
+      answer: run.answered,
+      text: run.row.answer,
+    })
     for (const { email: to } of sentTo)
       await postSecretMail(app, tx, {
         organisationId,

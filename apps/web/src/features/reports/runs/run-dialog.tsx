@@ -10,6 +10,8 @@ import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
 import { BridgeView } from './bridge.tsx'
 import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
+import { useWait, wasStopped } from '../wait/use-wait.ts'
+import { WaitNote } from '../wait/wait-note.tsx'
 import classes from './runs.module.css'
 
 /** Few share what they open. */
@@ -20,10 +22,15 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
   const run = useQuery(runQuery(id))
   const [isAgain, setAgain] = useState(false)
   const [isSharing, setSharing] = useState(false)
+  const { wait, during, stop } = useWait()
   const save = useMutation({
-    mutationFn: (format: ReportFormat) => fileOf(id, format),
+    mutationFn: (format: ReportFormat) =>
+      during('Writing the file…', (progress) => fileOf(id, format, progress)),
     onSuccess: () => toast.success('File downloaded'),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t download the file. Try again.')),
+    onError: (error) => {
+      if (wasStopped(error)) return
+      toast.error(firstMessage(error, 'server', 'Couldn’t download the file. Try again.'))
+    },
   })
   return (
     <Dialog title={run.data?.name ?? 'Generated report'} isOpen onClose={onClose} size={980}>
@@ -52,6 +59,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
                 Share
               </Button>
             </div>
+            <WaitNote wait={wait} onStop={stop} />
             {isSharing && (
               <Suspense fallback={<CardSkeleton />}>
                 <RunLinks id={id} />

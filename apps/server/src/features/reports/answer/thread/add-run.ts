@@ -1,23 +1,16 @@
-import type { AdPlatformKey, Measure, MetricKey } from '@flightdeck/domain'
+import type { Measure, MetricKey } from '@flightdeck/domain'
 import { measuresOf, summedHow } from '@flightdeck/domain/reports'
-import { isWhole, partRows, partSums, type Snapshot } from '@flightdeck/engine'
+import { isWhole, partRows, partSums } from '@flightdeck/engine'
 import { addUnevenly } from './add-unevenly.ts'
 import type { Run } from './buckets.ts'
-import type { Members } from './members.ts'
-import type { MemberParts } from './parts.ts'
-import type { Tallies } from './tallies.ts'
-
-/** What is added up: days of members, by part. */
-export type Added = { snapshot: Snapshot; members: Members; parts: MemberParts }
-/** Where to: tallies, and which platforms lack something of a metric now. */
-export type Into = { tallies: Tallies; lacking: (metric: MetricKey, platform: AdPlatformKey) => void }
+import type { MemberDays, TallyBook } from './tallies.ts'
 
 /**
  * Adds days in a row of every member to the parts they are in. A measure that nobody lacks is added up as it stands in its
  * column; for the others everybody is looked at.
  */
-export function addRun(added: Added, metrics: readonly MetricKey[], run: Run, into: Into): void {
-  const { snapshot, parts } = added
+export function addRun(days: MemberDays, metrics: readonly MetricKey[], run: Run, into: TallyBook): void {
+  const { snapshot, parts } = days
   const rows = partRows(snapshot, parts.places, run)
   into.tallies.see(rows)
   const known = new Map<Measure, Float64Array>()
@@ -40,5 +33,5 @@ export function addRun(added: Added, metrics: readonly MetricKey[], run: Run, in
     }
   }
   const uneven = metrics.filter((metric) => !isEven(metric))
-  if (uneven.length > 0) addUnevenly(added, uneven, run, into)
+  if (uneven.length > 0) addUnevenly(days, uneven, run, into)
 }

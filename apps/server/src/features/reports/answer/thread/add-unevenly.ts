@@ -1,15 +1,15 @@
 import type { Measure, MetricKey } from '@flightdeck/domain'
 import { measuresOf, summedHow } from '@flightdeck/domain/reports'
 import { historyIn, spanLacks, spanRows, spanSums, type Snapshot } from '@flightdeck/engine'
-import type { Added, Into } from './add-run.ts'
 import type { Run } from './buckets.ts'
+import type { MemberDays, TallyBook } from './tallies.ts'
 
 /** Adds up metrics of which something is lacking somewhere, a member after the other. */
 export function addUnevenly(
-  { snapshot, members, parts }: Added,
+  { snapshot, members, parts }: MemberDays,
   metrics: readonly MetricKey[],
   run: Run,
-  { tallies, lacking }: Into,
+  { tallies, lacking }: TallyBook,
 ): void {
   const { from, to, isBefore } = run
   const all = new Float64Array(members.places.length)

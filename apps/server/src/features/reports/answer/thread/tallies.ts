@@ -1,8 +1,16 @@
-import type { MetricKey } from '@flightdeck/domain'
+import type { AdPlatformKey, MetricKey } from '@flightdeck/domain'
 import { TALLY_FIELDS } from '@flightdeck/domain/reports'
+import type { Snapshot } from '@flightdeck/engine'
+import type { Members } from './members.ts'
+import type { MemberParts } from './parts.ts'
+
+/** What is added up: days of members, by part. */
+export type MemberDays = { snapshot: Snapshot; members: Members; parts: MemberParts }
+/** Where to: tallies, and which platforms lack something of a metric now. */
+export type TallyBook = { tallies: Tallies; lacking: (metric: MetricKey, platform: AdPlatformKey) => void }
 
 /** Tallies of every part, side by side: of each metric now, and in the period before. */
-export type Tallies = ReturnType<typeof openTallies>
+type Tallies = ReturnType<typeof openTallies>
 
 /** Parts that have anything, with their tallies. */
 export type KeptTallies = { parts: Int32Array; now: Float64Array; before: Float64Array | null }

@@ -1,0 +1,27 @@
+import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+import { serveThread, type ThreadCall } from '../../../work/thread/serve-thread.ts'
+import { runAsCsv, runAsXlsx } from './files.ts'
+
+/** A run, and the text that was kept of its answer: whoever asks need not read it. */
+export type KeptText = { run: ReportRun; answer: string }
+type Written = { input: KeptText; answer: 'written'; news: Uint8Array }
+
+/** What the writer of tables is asked: a run in, the pieces of its file as they are made. */
+export type TableWriterProtocol = { csv: Written; xlsx: Written }
+
+type Kept = { run: ReportRun; answer: ReportAnswer }
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+/** Whoever no longer waits for a file is noticed between two of its pieces. */
+const writing =
+  (piecesOf: (kept: Kept) => Pieces) =>
+  async ({ run, answer }: KeptText, { tell, signal }: ThreadCall<Uint8Array>): Promise<'written'> => {
+    for await (const piece of piecesOf({ run, answer: JSON.parse(answer) as ReportAnswer })) {
+      await new Promise(setImmediate)
+      if (signal.aborted) break
+      tell(piece)
+    }
+    return 'written'
+  }
+
+serveThread<TableWriterProtocol>({ csv: writing(runAsCsv), xlsx: writing(runAsXlsx) })
