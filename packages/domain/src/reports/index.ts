@@ -44,6 +44,7 @@ export {
   type ReportPeriod,
   type ReportPeriodKind,
 } from './period.ts'
+export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   aboutSource,
   FILTER_WAYS,

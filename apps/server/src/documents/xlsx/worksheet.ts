@@ -16,6 +16,7 @@ export async function* worksheetXml(
   columns: readonly Column[],
   rows: AsyncIterable<readonly CellValue[]>,
   total?: () => readonly CellValue[] | undefined,
+  drawing = '',
 ): AsyncGenerator<string> {
   let piece = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
@@ -42,7 +43,7 @@ export async function* worksheetXml(
       row + 1,
       columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
     )
-  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/></worksheet>`
+  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/>${drawing}</worksheet>`
 }
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`

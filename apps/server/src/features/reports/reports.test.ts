@@ -222,8 +222,12 @@ describe('a generated report', () => {
       [serial, 'Line item 02', 10],
       ['Total', null, 11],
     ])
-    const { 'xl/worksheets/sheet2.xml': about, 'xl/workbook.xml': book } = await unzipped(bytes)
-    expect(book).toContain('About this report')
+    const { 'xl/worksheets/sheet3.xml': about, 'xl/workbook.xml': book } = await unzipped(bytes)
+    expect([...book!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Report',
+      'Chart',
+      'About this report',
+    ])
     for (const said of ['=Weekly', 'Data through', 'spend. Totals are made from sums.'])
       expect(about).toContain(said)
     expect(about).not.toContain('<f>')
