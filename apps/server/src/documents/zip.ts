@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file of an archive: its path, and its content piece by piece. */
-export type ZipFile = { path: string; content: AsyncIterable<string> }
+export type ZipFile = { path: string; content: AsyncIterable<string | Uint8Array> }
 
 /** Sizes come behind the content (bit 3), because nobody knows them before; names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
@@ -42,10 +42,10 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buff
   yield Buffer.concat([signature('PK\x05\x06'), counts, uint32(directory.length), uint32(offset), uint16(0)])
 }
 
-function deflated(content: AsyncIterable<string>, one: Written): AsyncIterable<Buffer> {
+function deflated(content: ZipFile['content'], one: Written): AsyncIterable<Buffer> {
   const counted = async function* () {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       one.crc = crc32(bytes, one.crc)
       one.plain += bytes.length
       yield bytes

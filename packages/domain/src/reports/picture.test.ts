@@ -38,6 +38,18 @@ test('a split across has a line for each value, without the total', () => {
   expect(lines.map(({ label }) => label)).toEqual(['x', 'y'])
 })
 
+test('of many lines the largest are drawn, and of very many none', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      row(['2026-10-01', `line ${at}`], String(at + 1)),
+      row(['2026-10-02', `line ${at}`], '1'),
+    ]).flat()
+  const picture = pictureOf(answer('line', [head()], ...lines(8)))!
+  expect(picture.series.map(({ label }) => label)).toEqual([7, 6, 5, 4, 3, 2].map((at) => `line ${at}`))
+  expect(picture.left).toBe(2)
+  expect(pictureOf(answer('line', [head()], ...lines(25)))).toBeNull()
+})
+
 test('what is compared stands beside its bar', () => {
   const picture = pictureOf(
     answer('bar', [head(), head(null, false, true)], row(['a', 'b'], '10', '8'), row(['c', ''], '5', null)),

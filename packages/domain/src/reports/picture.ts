@@ -23,11 +23,13 @@ export type Picture = {
   kind: 'line' | 'bar' | 'stacked'
   points: string[]
   series: PictureSeries[]
-  /** Rows that have no room in it. */
+  /** Rows, or lines, that have no room in it. */
   left: number
 }
 
 const MOST_LINES = 6
+/** A few lines of very many would be taken for all of them. */
+const MOST_LEFT = 18
 const MOST_BARS = 12
 
 const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
@@ -48,8 +50,9 @@ function drawn(answer: PictureAnswer): Picture | null {
   if (answer.chart === 'none' || answer.heads.length === 0) return null
   const across = acrossOf(answer)
   if (answer.chart === 'line') {
-    const { lines, points } = linesOf(answer)
-    if (points.length > 1) return { kind: 'line', points, series: lines, left: 0 }
+    const { lines, points, left } = linesOf(answer)
+    if (left > MOST_LEFT) return null
+    if (points.length > 1) return { kind: 'line', points, series: lines, left }
   }
   if (across.length > 1 && across.length <= MOST_LINES)
     return bars(answer, 'stacked', across, (at) => answer.heads[at]!.column!.label)
@@ -85,10 +88,11 @@ const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
     head.column !== null && !head.is_before && head.metric === heads[0]!.metric ? [at] : [],
   )
 
-/** The first metric over time: a line for each value of the other splits, or of the split across. */
+/** The first metric over time: a line for each value of the other splits, the largest first where there are many, or of the split across. */
 export function linesOf({ rows, heads, splits }: Omit<PictureAnswer, 'chart'>): {
   lines: PictureSeries[]
   points: string[]
+  left: number
 } {
   const meant = rows.filter((row) => !row.is_others)
   const keys = [
@@ -104,8 +108,16 @@ export function linesOf({ rows, heads, splits }: Omit<PictureAnswer, 'chart'>): 
             lineOf(label, own, 0, places),
           )
         : [lineOf(heads[0]!.label, meant, 0, places)]
-  return { lines: lines.slice(0, MOST_LINES), points: keys.map(([, label]) => label) }
+  const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
+  return {
+    lines: shown.slice(0, MOST_LINES),
+    points: keys.map(([, label]) => label),
+    left: Math.max(0, lines.length - MOST_LINES),
+  }
 }
+
+const sumOf = ({ values }: PictureSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+const byMost = (one: PictureSeries, other: PictureSeries) => sumOf(other) - sumOf(one)
 
 function lineOf(
   label: string,

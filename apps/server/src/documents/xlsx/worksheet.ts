@@ -1,12 +1,14 @@
 import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
 import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
-import { BOLD, LOOKS } from './styles.ts'
+import { BOLD, HEAD_OF_FIGURES, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
 const BEGINNING = serialOf('1970-01-01')
 /** Written out when so many letters are together. */
 const PIECE = 65_536
+/** On paper it is as wide as a page, lying. */
+const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
 /**
  * A worksheet as it is made, a piece of rows at a time: the titles stay in sight above them and filter them. A total
@@ -19,11 +21,11 @@ export async function* worksheetXml(
   drawing = '',
 ): AsyncGenerator<string> {
   let piece = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
-<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`).join('')}</cols>\
 <sheetData>${rowXml(
     1,
-    columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
+    columns.map(({ title, kind }, at) => textXml(`${lettersOf(at)}1`, title, isFigure(kind) ? HEAD_OF_FIGURES : LOOKS.head)), // prettier-ignore
   )}`
   const letters = columns.map((_, at) => lettersOf(at))
   let row = 1
@@ -43,8 +45,10 @@ export async function* worksheetXml(
       row + 1,
       columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
     )
-  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/>${drawing}</worksheet>`
+  yield `${piece}</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/>${PRINTED}${drawing}</worksheet>`
 }
+
+const isFigure = (kind: Column['kind']) => kind === 'whole' || kind === 'decimal' || kind === 'share'
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 

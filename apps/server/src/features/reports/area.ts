@@ -1,6 +1,6 @@
 import { keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { dismissReportPrinter } from './files/pdf/printer.ts'
+import { dismissReportWriter } from './files/thread/writer.ts'
 import { reportHandlers } from './routes.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
 import { sendReport } from './schedule/send-report.ts'
@@ -10,7 +10,7 @@ export const reportsArea = {
   work: { [REPORT_SEND]: sendReport },
   together: [REPORT_SEND],
   planners: [planSends],
-  stop: dismissReportPrinter,
+  stop: dismissReportWriter,
   people: {
     saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
     report_runs: [keep('created_by')],

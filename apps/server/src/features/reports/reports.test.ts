@@ -189,7 +189,8 @@ describe('a generated report', () => {
   test('has the same bytes later, whatever the platform says by then', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 3), rows: ['day', 'line_item'] })
-    const all = async () => Promise.all(['csv', 'xlsx', 'pdf'].map((ending) => file(watch, id, ending)))
+    const endings = ['csv', 'xlsx', 'pdf', 'pptx', 'json', 'parquet']
+    const all = async () => Promise.all(endings.map((ending) => file(watch, id, ending)))
     const before = await all()
     expect(before[2]!.subarray(0, 5).toString()).toBe('%PDF-')
     await watch.know([
@@ -201,7 +202,7 @@ describe('a generated report', () => {
     expect(kept.answer.totals.values).toEqual(['66'])
     // Every file that left is in the log.
     const log = (await watch.caller.call('GET', '/audit/')).json().data as { action: string }[]
-    expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(6)
+    expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(2 * endings.length)
   })
 
   test('its files have numbers as numbers, days as days, totals, and a sheet about it', async () => {
@@ -279,7 +280,16 @@ describe('a generated report', () => {
   test('404: what another organisation generated is not there', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
     const { id } = await generate(watch, { period: days(watch, 3) })
-    for (const path of ['', 'bridge/', 'file.csv', 'file.xlsx', 'file.pdf'])
+    for (const path of [
+      '',
+      'bridge/',
+      'file.csv',
+      'file.xlsx',
+      'file.pdf',
+      'file.pptx',
+      'file.json',
+      'file.parquet',
+    ])
       expect((await other.caller.call('GET', `/reports/runs/${id}/${path}`)).statusCode).toBe(404)
   })
 })

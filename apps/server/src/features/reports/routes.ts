@@ -6,7 +6,8 @@ import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
 import { findOrganisation } from '../organisation/index.ts'
 import { runAsCsv, runAsXlsx } from './files/files.ts'
-import { printReport } from './files/pdf/printer.ts'
+import { runAsJson } from './files/machine/json.ts'
+import { writeReport } from './files/thread/writer.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
@@ -39,11 +40,21 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
   'reportRuns.csv': (ctx, { params }) => fileOf(ctx, params.id, runAsCsv),
   'reportRuns.xlsx': (ctx, { params }) => fileOf(ctx, params.id, runAsXlsx),
-  'reportRuns.pdf': (ctx, { params }) =>
-    fileOf(ctx, params.id, async (kept) =>
-      printReport(ctx.app, { ...kept, organisation: await organisationName(ctx) }),
-    ),
+  'reportRuns.json': (ctx, { params }) => fileOf(ctx, params.id, runAsJson),
+  'reportRuns.pdf': (ctx, { params }) => bytesOf(ctx, params.id, 'pdf'),
+  'reportRuns.pptx': (ctx, { params }) => bytesOf(ctx, params.id, 'pptx'),
+  'reportRuns.parquet': (ctx, { params }) => bytesOf(ctx, params.id, 'parquet'),
 }
+
+/** Formats that are made whole, in the thread that writes them. */
+const bytesOf = (
+  ctx: MemberContext,
+  runNo: number,
+  format: Parameters<typeof writeReport>[1],
+): Promise<Uint8Array> =>
+  fileOf(ctx, runNo, async (kept) =>
+    writeReport(ctx.app, format, { ...kept, organisation: await organisationName(ctx) }),
+  )
 
 const organisationName = (ctx: MemberContext): Promise<string> =>
   ctx.transaction(async (tx) => (await findOrganisation(tx, ctx.organisationId)).name)

@@ -5,6 +5,7 @@ import type { SheetChart } from './sheet-chart.ts'
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const [CATEGORIES, VALUES] = [1, 2]
 
 const hex = (ink: string) => ink.slice(1)
@@ -14,8 +15,13 @@ const letters = (size: number, ink: string, isBold = false) =>
 const texts = (size: number, ink: string) =>
   `<c:txPr>${letters(size, ink)}<a:endParaRPr lang="en-GB"/></a:p></c:txPr>`
 
-/** A chart that a spreadsheet draws itself from the cells of a sheet, with what they hold beside it. */
-export function chartXml(chart: SheetChart, sheet: string): string {
+type Within = { workbook?: string }
+
+/**
+ * A chart that is drawn by whoever opens it from the cells of a sheet, with what they hold beside it. Outside of its
+ * workbook it says by which relation that is found, and its title stands elsewhere.
+ */
+export function chartXml(chart: SheetChart, sheet: string, { workbook }: Within = {}): string {
   const { title, kind, series } = chart
   const places = `<c:axId val="${CATEGORIES}"/><c:axId val="${VALUES}"/>`
   const each = series.map((_, at) => seriesXml(chart, sheet, at)).join('')
@@ -27,11 +33,15 @@ export function chartXml(chart: SheetChart, sheet: string): string {
     series.length > 1
       ? `<c:legend><c:legendPos val="b"/><c:overlay val="0"/>${texts(9, INK.plain)}</c:legend>`
       : ''
-  return `<c:chartSpace xmlns:c="${CHART}" xmlns:a="${DRAWING}"><c:roundedCorners val="0"/><c:chart>\
-<c:title><c:tx><c:rich>${letters(13, INK.strong, true)}<a:r><a:rPr lang="en-GB" sz="1300" b="1">${fill(INK.strong)}</a:rPr><a:t>${xmlText(title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>\
-<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${plot}${axesXml(chart)}</c:plotArea>${legend}\
+  const heading = workbook
+    ? '<c:autoTitleDeleted val="1"/>'
+    : `<c:title><c:tx><c:rich>${letters(13, INK.strong, true)}<a:r><a:rPr lang="en-GB" sz="1300" b="1">${fill(INK.strong)}</a:rPr><a:t>${xmlText(title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>`
+  const edge = workbook ? '<a:noFill/>' : fill(INK.line)
+  const source = workbook ? `<c:externalData r:id="${workbook}"><c:autoUpdate val="0"/></c:externalData>` : ''
+  return `<c:chartSpace xmlns:c="${CHART}" xmlns:a="${DRAWING}" xmlns:r="${RELATION}"><c:roundedCorners val="0"/><c:chart>\
+${heading}<c:plotArea><c:layout/>${plot}${axesXml(chart)}</c:plotArea>${legend}\
 <c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>\
-<c:spPr>${fill(INK.paper)}<a:ln w="9525">${fill(INK.line)}</a:ln></c:spPr></c:chartSpace>`
+<c:spPr>${fill(INK.paper)}<a:ln w="9525">${edge}</a:ln></c:spPr>${source}</c:chartSpace>`
 }
 
 function seriesXml({ kind, points, series, format }: SheetChart, sheet: string, at: number): string {

@@ -40,3 +40,10 @@ export function chartOf(answer: ReportAnswer): FileChart | null {
 /** What is compared with stands back. */
 const inkOf = ({ kind }: Picture, at: number): string =>
   kind === 'bar' && at === 1 ? QUIET_INK : SERIES_INKS[at % SERIES_INKS.length]!
+
+/** What has no room in it, in words; nothing where all of it is drawn. */
+export function leftWords({ kind, points, series, left }: FileChart): string {
+  if (left === 0) return ''
+  const [shown, what] = kind === 'line' ? [series.length, 'lines'] : [points.length, 'rows']
+  return `First ${shown} of ${(shown + left).toLocaleString('en-GB')} ${what}`
+}
