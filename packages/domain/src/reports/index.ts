@@ -44,6 +44,18 @@ export {
   type ReportPeriod,
   type ReportPeriodKind,
 } from './period.ts'
+export {
+  askedFilters,
+  asks,
+  asksForPeriod,
+  FILTER_DIMENSIONS,
+  lastingMistakes,
+  monthPeriod,
+  NO_PARAMETERS,
+  unanswered,
+  withParameters,
+  type ReportParameters,
+} from './parameters.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   aboutSource,

@@ -168,6 +168,36 @@ describe('a saved report', () => {
     expect((await owner.call('DELETE', `/reports/${made.id}/`)).statusCode).toBe(404)
   })
 
+  test('that asks for a client and a month is told both, each time, by the address too', async () => {
+    const watch = await aWatch(server, SPEND)
+    const question = {
+      metrics: ['spend'],
+      rows: ['day'],
+      period: { kind: 'custom', from: '2026-01-01', to: '2026-01-02', asked: true },
+      filters: [{ dimension: 'line_item', values: [String(watch.entityNos[0])], asked: true }],
+    }
+    const made = (await watch.caller.call('POST', '/reports/', report({ question }))).json()
+      .data as SavedReport
+    expect(made.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [], asked: true }])
+    expect(made.question.period).toEqual({ kind: 'custom', asked: true })
+    const month = watch.yesterday().slice(0, 7)
+    const data = (query: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${query}`)
+    const told = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
+    // The latest day first, as far back as the month goes.
+    const since = Number(watch.yesterday().slice(8))
+    const spent = SPEND[1]!.slice(0, since).reduce((sum, spend) => sum + spend, 0)
+    expect(told.totals.values).toEqual([String(spent)])
+    for (const [query, sentence] of [
+      [`month=${month}`, 'This report asks for line item. Choose a value.'],
+      ['line_item=1', 'This report asks for the period. Choose the days.'],
+      [`line_item=1&month=${month}&client=x`, 'This report doesn’t ask for client.'],
+    ] as const) {
+      const refused = await data(query)
+      expect([refused.statusCode, refused.json().errors.server]).toEqual([400, [sentence]])
+    }
+    expect((await data('month=2026-13')).statusCode).toBe(400)
+  })
+
   test('400: what could not be answered is not kept', async () => {
     const owner = await signedIn(server, (await anOrganisation(server)).email)
     const wrong = await owner.call('POST', '/reports/', report({ question: { metrics: ['pacing'] } }))
