@@ -137,7 +137,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/reports/:id/data/',
     summary:
-      'The rows of a saved report as they are now, a page at a time, for notebooks and sheets. A report that asks is told by client, month and the like',
+      'The rows of a saved report as they are now, a page at a time, for notebooks and sheets. Parameters it asks for go in the query, such as client and month',
     access: 'reports:read',
     paid: true,
     params: ByNumber,
