@@ -181,18 +181,18 @@ describe('a saved report', () => {
     expect(made.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [], asked: true }])
     expect(made.question.period).toEqual({ kind: 'custom', asked: true })
     const month = watch.yesterday().slice(0, 7)
-    const data = (query: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${query}`)
+    const data = (asked: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${asked}`)
     const told = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
     // The latest day first, as far back as the month goes.
     const since = Number(watch.yesterday().slice(8))
     const spent = SPEND[1]!.slice(0, since).reduce((sum, spend) => sum + spend, 0)
     expect(told.totals.values).toEqual([String(spent)])
-    for (const [query, sentence] of [
+    for (const [asked, sentence] of [
       [`month=${month}`, 'This report asks for line item. Choose a value.'],
       ['line_item=1', 'This report asks for the period. Choose the days.'],
       [`line_item=1&month=${month}&client=x`, 'This report doesn’t ask for client.'],
     ] as const) {
-      const refused = await data(query)
+      const refused = await data(asked)
       expect([refused.statusCode, refused.json().errors.server]).toEqual([400, [sentence]])
     }
     expect((await data('month=2026-13')).statusCode).toBe(400)

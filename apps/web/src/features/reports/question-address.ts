@@ -8,7 +8,6 @@ import {
   REPORT_METRIC_KEYS,
   REPORT_PERIODS,
   type DimensionKey,
-  type FilterWay,
   type ReportFilter,
   type ReportMetricKey,
   type ReportQuestion,
@@ -115,7 +114,7 @@ function filterOf(text: string): ReportFilter[] {
   const asked = said.startsWith(ASKED)
   const way = asked ? said.slice(ASKED.length) : said
   if (!isIn(DIMENSION_KEYS, dimension) || !isKey(FILTER_WAYS, way)) return []
-  return [{ dimension, way: way as FilterWay, values: values.flatMap(read), ...(asked && { asked }) }]
+  return [{ dimension, way, values: values.flatMap(read), ...(asked && { asked }) }]
 }
 
 function read(value: string): string[] {
