@@ -50,7 +50,7 @@ const withData = [
   'first-run.spec.ts',
   'changes.spec.ts',
   'pacing.spec.ts',
-  'reports.spec.ts',
+  'reports*.spec.ts',
   'taxonomy.spec.ts',
   'quality/*.spec.ts',
 ]

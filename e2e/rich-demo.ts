@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { ask } from './alert-rules.ts'
 import { expect } from './journey.ts'
+
+type Bridge = { was: string; now: string; steps: { kind: string; amount: string }[] }
 
 /** The number that stands in a tab or a cell, 0 where there is none. */
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 
-/** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted, changes made, rejected and undone, names that are kept. */
+/** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted, changes made, rejected and undone, names that are kept, a report that was sent four times and has moved since. */
 export async function expectRich(page: Page) {
   await page.goto('/alerts?days=30&timeline=open')
   await page.getByRole('button', { name: 'Show as table' }).first().click()
@@ -38,9 +41,28 @@ export async function expectRich(page: Page) {
   await expect(sets.getByText('Applied').first()).toBeVisible()
   await expect(sets.getByText(/^Undo/).first()).toBeVisible()
 
+  await expectSentReports(page)
+
   await page.goto('/taxonomy-rules')
   await expect(page.getByRole('row', { name: /Line items.*Active/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Campaigns.*Draft/ })).toBeVisible()
   await page.goto('/taxonomy-alerts')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
+}
+
+/** Four Mondays, and of the last but one why its figures are different today: what it was and the steps make what it is. */
+async function expectSentReports(page: Page) {
+  const runs = await ask<{ runs: { id: number; sent_to: string[]; name: string }[] }>(page, 'GET', '/reports/runs/?per_page=100') // prettier-ignore
+  const sent = runs.runs.filter(({ name, sent_to: to }) => name === 'Weekly client delivery' && to.length > 0)
+  expect(sent.length).toBeGreaterThanOrEqual(4)
+  const before = sent[1]!
+  const { bridges } = await ask<{ bridges: Bridge[] }>(page, 'GET', `/reports/runs/${before.id}/bridge/`)
+  for (const { was, now, steps } of bridges)
+    expect(steps.reduce((sum, { amount }) => sum + Number(amount), Number(was))).toBeCloseTo(Number(now), 4)
+  expect(bridges.flatMap(({ steps }) => steps.map(({ kind }) => kind))).toContain('restated')
+
+  await page.goto(`/reports?run=${before.id}`)
+  const run = page.getByRole('dialog', { name: 'Weekly client delivery' })
+  await run.getByRole('button', { name: 'Compare with now' }).click()
+  await expect(run.getByText('Restated days').first()).toBeVisible()
 }

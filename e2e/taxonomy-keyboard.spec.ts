@@ -1,13 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask } from './alert-rules.ts'
 import { expect, test } from './journey.ts'
-
-/** On with Tab until the field or button is where the keys go. */
-async function tabTo(page: Page, goal: Locator) {
-  const isThere = () => goal.evaluate((element) => element === document.activeElement)
-  for (let pressed = 0; pressed < 80 && !(await isThere()); pressed++) await page.keyboard.press('Tab')
-  await expect(goal).toBeFocused()
-}
+import { tabTo } from './tab-to.ts'
 
 /** What each kind of segment wants typed, once its type is chosen. */
 const KINDS: { type: string; fill: (page: Page) => Promise<void> }[] = [

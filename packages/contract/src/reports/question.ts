@@ -11,28 +11,45 @@ import {
 import { Dimension } from './dimension.ts'
 
 const Metric = z.enum(REPORT_METRIC_KEYS, 'Choose a metric from the list')
-const Text = z
+export const ReportText = z
   .string()
   .min(1, 'Enter a value')
   .max(REPORT_LIMITS.letters, `Use at most ${REPORT_LIMITS.letters} characters`)
   .refine((text) => !text.includes('\0'))
 
+const Values = z
+  .array(ReportText)
+  .max(REPORT_LIMITS.values, `Use at most ${REPORT_LIMITS.values} values in a filter`)
+
 const Filter = z.strictObject({
   dimension: Dimension,
   way: z.enum(keysOf(FILTER_WAYS)).default('is'),
-  values: z.array(Text).max(REPORT_LIMITS.values, `Use at most ${REPORT_LIMITS.values} values in a filter`),
+  values: Values,
+  /** Its values are asked for each time the report is run. */
+  asked: z.boolean().optional(),
+})
+
+const Period = z.strictObject({
+  kind: z.enum(keysOf(REPORT_PERIODS)),
+  from: z.string().max(10).optional(),
+  to: z.string().max(10).optional(),
+  /** Asked for each time the report is run. */
+  asked: z.boolean().optional(),
+})
+
+/** What a report that asks is told: values by dimension, and the days. */
+export const ReportParameters = z.strictObject({
+  filters: z
+    .array(z.strictObject({ dimension: Dimension, values: Values }))
+    .max(REPORT_LIMITS.filters, `Use at most ${REPORT_LIMITS.filters} filters`)
+    .default([]),
+  period: Period.nullable().default(null),
 })
 
 /** A question: what is counted, over which days, split by what. What is wrong with it in the trade is said when it is asked. */
 export const ReportQuestion = z.strictObject({
   dataset: z.enum(keysOf(REPORT_DATASETS)).default('delivery'),
-  period: z
-    .strictObject({
-      kind: z.enum(keysOf(REPORT_PERIODS)),
-      from: z.string().max(10).optional(),
-      to: z.string().max(10).optional(),
-    })
-    .default({ kind: 'last_30_days' }),
+  period: Period.default({ kind: 'last_30_days' }),
   rows: z.array(Dimension).max(REPORT_LIMITS.rows, `Use at most ${REPORT_LIMITS.rows} splits`).default([]),
   columns: Dimension.nullable().default(null),
   metrics: z.array(Metric).max(REPORT_LIMITS.metrics, `Choose at most ${REPORT_LIMITS.metrics} metrics`),

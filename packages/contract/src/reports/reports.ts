@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
-import { REPORT_DATASETS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import {
+  FILTER_DIMENSIONS,
+  REPORT_DATASETS,
+  REPORT_METRIC_KEYS,
+  type DimensionKey,
+} from '@flightdeck/domain/reports'
 import { ByNumber, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Dimension } from './dimension.ts'
 import { ReportAnswer } from './answer.ts'
-import { ReportQuestion } from './question.ts'
+import { ReportParameters, ReportQuestion, ReportText } from './question.ts'
 
 const Choice = z.strictObject({ key: z.string(), label: z.string() })
 
@@ -51,9 +56,16 @@ const Schedule = z.strictObject({
   hour: z.number().int().min(0).max(23),
   /** Waits up to four hours for the data of the day before. */
   waits: z.boolean().default(true),
+  /** What a report that asks is sent for: fixed here, for every time. */
+  parameters: ReportParameters.default({ filters: [], period: null }),
   recipients: z.array(Id).min(1, 'Choose at least one recipient').max(50, 'Choose at most 50 recipients'),
 })
 export type ReportScheduleInput = z.output<typeof Schedule>
+
+/** A value for each dimension that a report asks for, as `?client=aurelia-hotels`. */
+const askedValues = Object.fromEntries(
+  FILTER_DIMENSIONS.map((key) => [key, ReportText.optional()]),
+) as Record<DimensionKey, z.ZodOptional<typeof ReportText>>
 
 const Given = z.strictObject({
   name: Name('a name'),
@@ -126,13 +138,20 @@ export const reportRoutes = {
   'reports.data': {
     method: 'GET',
     path: '/reports/:id/data/',
-    summary: 'The rows of a saved report as they are now, a page at a time, for notebooks and sheets',
+    summary:
+      'The rows of a saved report as they are now, a page at a time, for notebooks and sheets. Parameters it asks for go in the query, such as client and month',
     access: 'reports:read',
     paid: true,
     params: ByNumber,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(10_000).default(1_000),
+      ...askedValues,
+      /** For a report that asks for the period: 2026-09. */
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-09')
+        .optional(),
     }),
     answer: ReportAnswer.extend({ page: z.number().int(), per_page: z.number().int() }),
     errors: ['not_found'],

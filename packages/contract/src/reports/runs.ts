@@ -59,6 +59,12 @@ export type SharedReport = z.infer<typeof SharedReport>
 
 const ONE = { access: 'reports:read', paid: true, params: ByNumber, errors: ['not_found'] } as const
 const PDF = { type: 'application/pdf', fileName: 'flightdeck-report.pdf' }
+const PPTX = {
+  type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  fileName: 'flightdeck-report.pptx',
+}
+const PARQUET = { type: 'application/vnd.apache.parquet', fileName: 'flightdeck-report.parquet' }
+const JSON_FILE = { type: 'application/json; charset=utf-8', fileName: 'flightdeck-report.json' }
 const Bytes = z.unknown()
 const Printed = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
@@ -123,6 +129,30 @@ export const reportRunRoutes = {
     summary: 'A generated report to print: totals, bars, figures, and what is behind them',
     answer: Printed,
     answersWith: PDF,
+    ...ONE,
+  },
+  'reportRuns.pptx': {
+    method: 'GET',
+    path: '/reports/runs/:id/file.pptx',
+    summary: 'A generated report as slides: totals, a chart to edit, figures, and what is behind them',
+    answer: Printed,
+    answersWith: PPTX,
+    ...ONE,
+  },
+  'reportRuns.json': {
+    method: 'GET',
+    path: '/reports/runs/:id/file.json',
+    summary: 'A generated report for programs: what was asked, totals, and every row with numbers as numbers',
+    answer: Bytes,
+    answersWith: JSON_FILE,
+    ...ONE,
+  },
+  'reportRuns.parquet': {
+    method: 'GET',
+    path: '/reports/runs/:id/file.parquet',
+    summary: 'A generated report for warehouses and notebooks, by column',
+    answer: Printed,
+    answersWith: PARQUET,
     ...ONE,
   },
   'reportRuns.links': {

@@ -31,6 +31,7 @@ export type ReportSchedulesTable = {
   weekdays: number[]
   hour: number
   waits: boolean
+  parameters: Json
   changedBy: string
   changedAt: Moment
 }

@@ -54,6 +54,19 @@ export {
   type ReportPeriodKind,
 } from './period.ts'
 export {
+  askedFilters,
+  asks,
+  asksForPeriod,
+  FILTER_DIMENSIONS,
+  lastingMistakes,
+  monthPeriod,
+  NO_PARAMETERS,
+  unanswered,
+  withParameters,
+  type ReportParameters,
+} from './parameters.ts'
+export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
+export {
   aboutSource,
   FILTER_WAYS,
   FIRST_QUESTION,

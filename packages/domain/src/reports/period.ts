@@ -18,7 +18,13 @@ export const REPORT_PERIODS = {
   custom: { label: 'Custom' },
 } as const
 export type ReportPeriodKind = keyof typeof REPORT_PERIODS
-export type ReportPeriod = { kind: ReportPeriodKind; from?: Day | undefined; to?: Day | undefined }
+export type ReportPeriod = {
+  kind: ReportPeriodKind
+  from?: Day | undefined
+  to?: Day | undefined
+  /** Asked for each time. */
+  asked?: boolean | undefined
+}
 
 export const MOST_PERIOD_DAYS = 800
 

@@ -6,7 +6,13 @@ import type { ReportMetricKey } from './report-metrics.ts'
 /** Narrowed to some values, to all but these, or to names that contain a text. Dimensions are narrowed before anything is added up. */
 export const FILTER_WAYS = { is: 'is', is_not: 'is not', contains: 'contains' } as const
 export type FilterWay = keyof typeof FILTER_WAYS
-export type ReportFilter = { dimension: DimensionKey; way: FilterWay; values: readonly string[] }
+export type ReportFilter = {
+  dimension: DimensionKey
+  way: FilterWay
+  values: readonly string[]
+  /** Its values are asked for each time. */
+  asked?: boolean | undefined
+}
 
 /** What somebody wants to know. Pictures and files are made from its answer. */
 export type ReportQuestion = {

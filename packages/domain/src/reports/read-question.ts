@@ -20,9 +20,11 @@ export const questionMistakes = (question: ReportQuestion): QuestionMistake[] =>
   ...wrongComparison(question),
 ]
 
-function wrongPeriod({ period: { kind, from, to } }: ReportQuestion): QuestionMistake[] {
+function wrongPeriod({ period: { kind, from, to, asked } }: ReportQuestion): QuestionMistake[] {
   const wrong = (sentence: string): QuestionMistake[] => [{ field: 'period', sentence }]
   if (kind !== 'custom') return []
+  if (asked && from === undefined && to === undefined)
+    return wrong('This report asks for the period. Choose the days.')
   if (!isDay(from ?? null) || !isDay(to ?? null)) return wrong('Choose a start and an end date.')
   const days = daysBetween(from!, to!) + 1
   if (days < 1) return wrong('The end date is before the start date.')
@@ -58,12 +60,14 @@ function wrongMetrics({ dataset, metrics }: ReportQuestion): QuestionMistake[] {
 }
 
 function wrongFilters({ dataset, filters }: ReportQuestion): QuestionMistake[] {
-  return filters.flatMap(({ dimension, way, values }): QuestionMistake[] => {
+  return filters.flatMap(({ dimension, way, values, asked }): QuestionMistake[] => {
     const wrong = (sentence: string): QuestionMistake[] => [{ field: 'filters', sentence }]
     if (!isOfDataset(dimension, dataset))
       return wrong(`${labelOf(dimension)} isn’t reported for ${REPORT_DATASETS[dataset].of}.`)
     if (isTime(dimension) && dimension !== 'weekday')
       return wrong(`Choose a period instead of a filter on ${labelOf(dimension).toLowerCase()}.`)
+    if (values.length === 0 && asked)
+      return wrong(`This report asks for ${labelOf(dimension).toLowerCase()}. Choose a value.`)
     if (values.length === 0)
       return wrong(`Choose a value for the filter on ${labelOf(dimension).toLowerCase()}.`)
     if (way === 'contains' && !hasNames(dimension))

@@ -107,6 +107,7 @@ export function makeSheet({ title, author, at }: Info) {
 
   const sheet = {
     document,
+    right: LEFT + FULL,
     at: () => y,
     move: (by: number) => void (y += by),
     /** A new page, unless so much still fits. */
@@ -116,6 +117,7 @@ export function makeSheet({ title, author, at }: Info) {
       y = MARGIN
       return true
     },
+    widthOf: (text: string, style: Style = {}): number => wordWidth(text, style),
     /** A text as the lines that fit a width, for whoever sets them one by one. */
     linesOf: (text: string, width: number, style: Style = {}): string[] => lines(text, width, style),
     heightOf: (text: string, width: number, style: Style = {}) =>

@@ -2,11 +2,13 @@ import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
 import { Bytes } from '../bytes.ts'
 import { cellWriter } from './cell-writer.ts'
 import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
-import { BOLD, LOOKS } from './styles.ts'
+import { BOLD, HEAD_OF_FIGURES, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
 const BEGINNING = serialOf('1970-01-01')
+/** On paper it is as wide as a page, lying. */
+const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
 /**
  * A worksheet as it is made, some rows at a time: the titles stay in sight above them and filter them. A total
@@ -16,14 +18,15 @@ export async function* worksheetXml(
   columns: readonly Column[],
   rows: AsyncIterable<readonly (readonly CellValue[])[]>,
   total?: () => readonly CellValue[] | undefined,
+  drawing = '',
 ): AsyncGenerator<Buffer> {
   const bytes = new Bytes()
   bytes.text(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
-<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`).join('')}</cols>\
 <sheetData>${rowXml(
     1,
-    columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
+    columns.map(({ title, kind }, at) => textXml(`${lettersOf(at)}1`, title, isFigure(kind) ? HEAD_OF_FIGURES : LOOKS.head)), // prettier-ignore
   )}`)
   const write = cellWriter(bytes, columns, cellXml)
   let row = 1
@@ -40,9 +43,13 @@ export async function* worksheetXml(
         columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
       ),
     )
-  bytes.text(`</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/></worksheet>`)
+  bytes.text(
+    `</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/>${PRINTED}${drawing}</worksheet>`,
+  )
   yield bytes.take()
 }
+
+const isFigure = (kind: Column['kind']) => kind === 'whole' || kind === 'decimal' || kind === 'share'
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 

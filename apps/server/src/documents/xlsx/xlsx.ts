@@ -1,4 +1,6 @@
 import { zipOf, type ZipFile } from '../zip.ts'
+import { chartFiles, chartTypes, DRAWING_XML } from './chart/chart-files.ts'
+import type { SheetChart } from './chart/sheet-chart.ts'
 import type { CellValue, Column } from './columns.ts'
 import { sheetName } from './sheet-name.ts'
 import { STYLES } from './styles.ts'
@@ -12,6 +14,8 @@ export type Worksheet = {
   rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>
   /** Stands in bold below the last row. */
   total?: readonly CellValue[]
+  /** Drawn beside its cells. */
+  chart?: SheetChart
 }
 
 /** As many as a spreadsheet opens, the titles among them. */
@@ -32,7 +36,9 @@ export async function* xlsxOf(
 
 async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
   const names: string[] = []
-  for (const { name, columns, rows, total } of sheets) {
+  const parts: Record<string, string> = {}
+  const charted: number[] = []
+  for (const { name, columns, rows, total, chart } of sheets) {
     const left = await openRows(rows)
     async function* page() {
       for (let room = mostRows - (total ? 2 : 1); room > 0 && !left.isDone();) {
@@ -44,16 +50,25 @@ async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGe
     try {
       do {
         names.push(sheetName(name, names))
+        if (chart) {
+          Object.assign(parts, chartFiles(chart, names.length, names.at(-1)!))
+          charted.push(names.length)
+        }
         yield {
           path: `xl/worksheets/sheet${names.length}.xml`,
-          content: worksheetXml(columns, page(), () => (left.isDone() ? total : undefined)),
+          content: worksheetXml(
+            columns,
+            page(),
+            () => (left.isDone() ? total : undefined),
+            chart ? DRAWING_XML : '',
+          ),
         }
       } while (!left.isDone())
     } finally {
       await left.close()
     }
   }
-  for (const [path, xml] of Object.entries(frameOf(names)))
+  for (const [path, xml] of Object.entries({ ...parts, ...frameOf(names, charted) }))
     yield { path, content: once(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`) }
 }
 
@@ -62,7 +77,7 @@ async function* once(text: string) {
 }
 
 /** What holds the sheets together. */
-function frameOf(names: readonly string[]): Record<string, string> {
+function frameOf(names: readonly string[], charted: readonly number[]): Record<string, string> {
   const each = (line: (no: number, name: string) => string) =>
     names.map((name, at) => line(at + 1, name)).join('')
   return {
@@ -70,6 +85,6 @@ function frameOf(names: readonly string[]): Record<string, string> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((no) => `<Relationship Id="rId${no}" Type="${RELATION}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': STYLES,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}${charted.map(chartTypes).join('')}</Types>`,
   }
 }

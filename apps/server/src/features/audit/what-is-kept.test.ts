@@ -130,6 +130,9 @@ const HOW: Record<string, string> = {
   'certificates.pdf': 'certificate.exported',
   'reportRuns.csv': 'report.exported',
   'reportRuns.pdf': 'report.exported',
+  'reportRuns.pptx': 'report.exported',
+  'reportRuns.json': 'report.exported',
+  'reportRuns.parquet': 'report.exported',
   'reportRuns.xlsx': 'report.exported',
 }
 

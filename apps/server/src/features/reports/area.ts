@@ -1,7 +1,7 @@
 import { keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { dismissReportPrinter } from './files/pdf/printer.ts'
 import { dismissTableWriter } from './files/table-writer.ts'
+import { dismissReportWriter } from './files/thread/writer.ts'
 import { reportHandlers } from './routes.ts'
 import { reportNameUses } from './saved/name-uses.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
@@ -12,7 +12,7 @@ export const reportsArea = {
   work: { [REPORT_SEND]: sendReport },
   together: [REPORT_SEND],
   planners: [planSends],
-  stop: async (app) => void (await Promise.all([dismissReportPrinter(app), dismissTableWriter(app)])),
+  stop: async (app) => void (await Promise.all([dismissReportWriter(app), dismissTableWriter(app)])),
   usesNames: reportNameUses,
   people: {
     saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],

@@ -168,6 +168,36 @@ describe('a saved report', () => {
     expect((await owner.call('DELETE', `/reports/${made.id}/`)).statusCode).toBe(404)
   })
 
+  test('that asks for a client and a month is told both, each time, by the address too', async () => {
+    const watch = await aWatch(server, SPEND)
+    const question = {
+      metrics: ['spend'],
+      rows: ['day'],
+      period: { kind: 'custom', from: '2026-01-01', to: '2026-01-02', asked: true },
+      filters: [{ dimension: 'line_item', values: [String(watch.entityNos[0])], asked: true }],
+    }
+    const made = (await watch.caller.call('POST', '/reports/', report({ question }))).json()
+      .data as SavedReport
+    expect(made.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [], asked: true }])
+    expect(made.question.period).toEqual({ kind: 'custom', asked: true })
+    const month = watch.yesterday().slice(0, 7)
+    const data = (asked: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${asked}`)
+    const told = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
+    // The latest day first, as far back as the month goes.
+    const since = Number(watch.yesterday().slice(8))
+    const spent = SPEND[1]!.slice(0, since).reduce((sum, spend) => sum + spend, 0)
+    expect(told.totals.values).toEqual([String(spent)])
+    for (const [asked, sentence] of [
+      [`month=${month}`, 'This report asks for line item. Choose a value.'],
+      ['line_item=1', 'This report asks for the period. Choose the days.'],
+      [`line_item=1&month=${month}&client=x`, 'This report doesn’t ask for client.'],
+    ] as const) {
+      const refused = await data(asked)
+      expect([refused.statusCode, refused.json().errors.server]).toEqual([400, [sentence]])
+    }
+    expect((await data('month=2026-13')).statusCode).toBe(400)
+  })
+
   test('400: what could not be answered is not kept', async () => {
     const owner = await signedIn(server, (await anOrganisation(server)).email)
     const wrong = await owner.call('POST', '/reports/', report({ question: { metrics: ['pacing'] } }))
@@ -189,7 +219,8 @@ describe('a generated report', () => {
   test('has the same bytes later, whatever the platform says by then', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 3), rows: ['day', 'line_item'] })
-    const all = async () => Promise.all(['csv', 'xlsx', 'pdf'].map((ending) => file(watch, id, ending)))
+    const endings = ['csv', 'xlsx', 'pdf', 'pptx', 'json', 'parquet']
+    const all = async () => Promise.all(endings.map((ending) => file(watch, id, ending)))
     const before = await all()
     expect(before[2]!.subarray(0, 5).toString()).toBe('%PDF-')
     await watch.know([
@@ -201,7 +232,7 @@ describe('a generated report', () => {
     expect(kept.answer.totals.values).toEqual(['66'])
     // Every file that left is in the log.
     const log = (await watch.caller.call('GET', '/audit/')).json().data as { action: string }[]
-    expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(6)
+    expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(2 * endings.length)
   })
 
   test('its files have numbers as numbers, days as days, totals, and a sheet about it', async () => {
@@ -222,8 +253,12 @@ describe('a generated report', () => {
       [serial, 'Line item 02', 10],
       ['Total', null, 11],
     ])
-    const { 'xl/worksheets/sheet2.xml': about, 'xl/workbook.xml': book } = await unzipped(bytes)
-    expect(book).toContain('About this report')
+    const { 'xl/worksheets/sheet3.xml': about, 'xl/workbook.xml': book } = await unzipped(bytes)
+    expect([...book!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Report',
+      'Chart',
+      'About this report',
+    ])
     for (const said of ['=Weekly', 'Data through', 'spend. Totals are made from sums.'])
       expect(about).toContain(said)
     expect(about).not.toContain('<f>')
@@ -275,7 +310,16 @@ describe('a generated report', () => {
   test('404: what another organisation generated is not there', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
     const { id } = await generate(watch, { period: days(watch, 3) })
-    for (const path of ['', 'bridge/', 'file.csv', 'file.xlsx', 'file.pdf'])
+    for (const path of [
+      '',
+      'bridge/',
+      'file.csv',
+      'file.xlsx',
+      'file.pdf',
+      'file.pptx',
+      'file.json',
+      'file.parquet',
+    ])
       expect((await other.caller.call('GET', `/reports/runs/${id}/${path}`)).statusCode).toBe(404)
   })
 })

@@ -6,8 +6,9 @@ import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { printReport } from './files/pdf/printer.ts'
+import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
+import { writeReport } from './files/thread/writer.ts'
 import { readBridge } from './runs/read-bridge.ts'
 import { generate, keptRun, keptText, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
@@ -40,11 +41,21 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
   'reportRuns.csv': (ctx, { params }) => tableOf(ctx, params.id, 'csv'),
   'reportRuns.xlsx': (ctx, { params }) => tableOf(ctx, params.id, 'xlsx'),
-  'reportRuns.pdf': (ctx, { params }) =>
-    fileOf(ctx, params.id, async (kept) =>
-      printReport(ctx.app, { ...kept, organisation: await organisationName(ctx) }),
-    ),
+  'reportRuns.json': (ctx, { params }) => fileOf(ctx, params.id, runAsJson),
+  'reportRuns.pdf': (ctx, { params }) => bytesOf(ctx, params.id, 'pdf'),
+  'reportRuns.pptx': (ctx, { params }) => bytesOf(ctx, params.id, 'pptx'),
+  'reportRuns.parquet': (ctx, { params }) => bytesOf(ctx, params.id, 'parquet'),
 }
+
+/** Formats that are made whole, in the thread that writes them. */
+const bytesOf = (
+  ctx: MemberContext,
+  runNo: number,
+  format: Parameters<typeof writeReport>[1],
+): Promise<Uint8Array> =>
+  fileOf(ctx, runNo, async (kept) =>
+    writeReport(ctx.app, format, { ...kept, organisation: await organisationName(ctx) }),
+  )
 
 /** Made and sent piece by piece, without reading what was kept. */
 async function tableOf(ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> {

@@ -20,6 +20,14 @@ test.each<Partial<ReportQuestion>>([
       { dimension: 'client', way: 'is', values: [] },
     ],
   },
+  {
+    period: { kind: 'custom', asked: true },
+    filters: [{ dimension: 'client', way: 'is', values: [], asked: true }],
+  },
+  {
+    period: { kind: 'last_month', asked: true },
+    filters: [{ dimension: 'campaign', way: 'contains', values: ['a.b'], asked: true }],
+  },
   { compare: 'last_year', sort: { by: 'spend', order: 'asc' }, top: 10, running: true, currency: 'native' },
 ])('the address keeps %j', (question) => {
   const whole = { ...FIRST_QUESTION, ...question }

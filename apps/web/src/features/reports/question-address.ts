@@ -8,7 +8,6 @@ import {
   REPORT_METRIC_KEYS,
   REPORT_PERIODS,
   type DimensionKey,
-  type FilterWay,
   type ReportFilter,
   type ReportMetricKey,
   type ReportQuestion,
@@ -44,10 +43,7 @@ export function addressOf(question: ReportQuestion): QuestionAddress {
   const unless = <T>(value: T, usual: T, text: string) => (value === usual ? null : text)
   return {
     data: unless(dataset, FIRST_QUESTION.dataset, dataset),
-    period:
-      period.kind === 'custom'
-        ? `${period.from ?? ''}..${period.to ?? ''}`
-        : unless(period.kind, FIRST_QUESTION.period.kind, period.kind),
+    period: periodText(period),
     by: unless(rows.join(), FIRST_QUESTION.rows.join(), rows.join() || 'nothing'),
     across: columns,
     metrics: unless(metrics.join(), FIRST_QUESTION.metrics.join(), metrics.join() || 'nothing'),
@@ -60,8 +56,17 @@ export function addressOf(question: ReportQuestion): QuestionAddress {
   }
 }
 
-const filterText = ({ dimension, way, values }: ReportFilter) =>
-  [dimension, way, ...values.map(written)].join('.')
+/** What is asked for each time says so in front. */
+const ASKED = 'ask-'
+
+const filterText = ({ dimension, way, values, asked }: ReportFilter) =>
+  [dimension, asked ? `${ASKED}${way}` : way, ...values.map(written)].join('.')
+
+function periodText({ kind, from, to, asked }: ReportQuestion['period']): string | null {
+  const text = kind === 'custom' ? `${from ?? ''}..${to ?? ''}` : kind
+  if (asked) return `${ASKED}${text}`
+  return text === FIRST_QUESTION.period.kind ? null : text
+}
 
 /** The question of an address; what makes no sense in it counts as not said. */
 export function questionOf(address: QuestionAddress): ReportQuestion {
@@ -101,15 +106,18 @@ function keysIn<T extends string>(
 }
 
 function periodOf(text: string | null): ReportQuestion['period'] {
+  if (text?.startsWith(ASKED)) return { ...periodOf(text.slice(ASKED.length)), asked: true }
   const own = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text ?? '')
   if (own) return { kind: 'custom', ...(own[1] && { from: own[1] }), ...(own[2] && { to: own[2] }) }
   return isKey(REPORT_PERIODS, text) && text !== 'custom' ? { kind: text } : FIRST_QUESTION.period
 }
 
 function filterOf(text: string): ReportFilter[] {
-  const [dimension, way, ...values] = text.split('.')
-  if (dimension === undefined || !isDimension(dimension) || !isKey(FILTER_WAYS, way ?? null)) return []
-  return [{ dimension, way: way as FilterWay, values: values.flatMap(read) }]
+  const [dimension, said = '', ...values] = text.split('.')
+  const asked = said.startsWith(ASKED)
+  const way = asked ? said.slice(ASKED.length) : said
+  if (dimension === undefined || !isDimension(dimension) || !isKey(FILTER_WAYS, way)) return []
+  return [{ dimension, way, values: values.flatMap(read), ...(asked && { asked }) }]
 }
 
 function read(value: string): string[] {

@@ -94,6 +94,20 @@ test('the address keeps what is built', async () => {
   expect(address()).toContain('against=last_year')
 })
 
+test('a report that asks shows nothing until it is told, and then what it was told', async () => {
+  const filters = [{ dimension: 'client' as const, way: 'is' as const, values: [], asked: true }]
+  const asking: SavedReport = { ...saved, question: { ...question, filters } }
+  const { user, asked } = await show(<ReportsScreen />, {
+    at: '/reports',
+    api: { ...api, 'reports.list': [asking] },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Weekly/ }))
+  expect(await screen.findByText('This report asks for client. Choose a value.')).toBeDefined()
+  const parameters = within(screen.getByRole('region', { name: 'Parameters' }))
+  await user.type(parameters.getByRole('combobox', { name: 'Client' }), 'Acme{ArrowDown}{Enter}')
+  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"values":["acme"]')
+})
+
 test('another source starts with what it has; what is as it is now has no period', async () => {
   const { user, asked } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')

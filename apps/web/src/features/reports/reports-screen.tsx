@@ -16,6 +16,7 @@ import { catalogueQuery, runsQuery, savedQuery } from './api.ts'
 import { Builder } from './builder/builder.tsx'
 import { Library } from './library/library.tsx'
 import { SaveDialog } from './library/save-form.tsx'
+import { Parameters } from './parameters/parameters.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -47,6 +48,7 @@ export default function ReportsScreen() {
     setOpened({ report, name })
     setQuestion(next)
   }
+  const change = (changes: Partial<ReportQuestion>) => setQuestion({ ...question, ...changes })
   return (
     <Page
       title="Reports"
@@ -79,12 +81,15 @@ export default function ReportsScreen() {
               <Builder
                 catalogue={known}
                 question={question}
-                onChange={(changes) => setQuestion({ ...question, ...changes })}
+                onChange={change}
                 isBusy={generate.isPending}
                 onGenerate={(format) => generate.mutate(format)}
               />
             )}
-            <LivePreview question={asked} />
+            <div>
+              <Parameters catalogue={known} question={question} onChange={change} />
+              <LivePreview question={asked} />
+            </div>
           </div>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { pdfText } from '@flightdeck/testkit/pdf-text'
 import { stable, type CertificateContent, type CertifiedEntity } from '@flightdeck/domain'
 import { describe, expect, test } from 'vitest'
 import { setDocument } from './document.ts'
@@ -54,47 +54,6 @@ const print = async (given: CertificateContent) =>
     }),
   )
 
-/** The text of a document: each font's numbers turned back into letters by the table that the document brings. */
-function textOf(pdf: Buffer): string {
-  const raw = pdf.toString('latin1')
-  const objects = new Map(
-    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => [match[1]!, match[2]!]),
-  )
-  const streamOf = (body: string) => {
-    const bytes = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '', 'latin1')
-    return body.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
-  }
-  const tables = new Map<string, Map<string, string>>()
-  const fonts = new Map<string, string>()
-  for (const body of objects.values())
-    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, id!)
-  for (const [name, id] of fonts) {
-    const table = new Map<string, string>()
-    const map = streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
-    for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
-      [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], at) =>
-        table.set(
-          (Number.parseInt(from!, 16) + at).toString(16).padStart(4, '0'),
-          Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
-        ),
-      )
-    tables.set(name, table)
-  }
-  let text = ''
-  for (const body of objects.values()) {
-    if (!body.includes('stream\n') || body.includes('/Length1') || body.includes('/ToUnicode')) continue
-    let font = ''
-    for (const [, name, shown] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = name
-      else
-        for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))
-          for (const code of hex!.match(/.{4}/g) ?? []) text += tables.get(font)?.get(code) ?? ''
-    }
-    text += '\n'
-  }
-  return text
-}
-
 describe('a certificate on paper', () => {
   test('is the same bytes for the same certificate', async () => {
     const given = content([anEntity(1)])
@@ -105,7 +64,7 @@ describe('a certificate on paper', () => {
 
   test('says the verdict, who signed, when in which zone, what fails, its hash and its address', async () => {
     const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
-    const text = textOf(await print(content([anEntity(1, { fails })])))
+    const text = pdfText(await print(content([anEntity(1, { fails })])))
     for (const said of [
       'Cleared with warnings',
       'Olga Owner, 2 Mar 2026, 09:10 (Europe/London)',
@@ -126,8 +85,8 @@ describe('a certificate on paper', () => {
       ...given,
       checks: given.checks.map((one) => ({ ...one, severity: 'critical' as const })),
     }
-    expect(textOf(await print(critical))).toContain('Not cleared')
-    const text = textOf(await print({ ...critical, reason: 'Agreed with Acme' }))
+    expect(pdfText(await print(critical))).toContain('Not cleared')
+    const text = pdfText(await print({ ...critical, reason: 'Agreed with Acme' }))
     expect(text).toContain('Signed with exceptions (1 critical)')
     expect(text).toContain('Reason given by Olga Owner: Agreed with Acme')
     expect(text).not.toMatch(/cleared/i)
@@ -143,7 +102,7 @@ describe('a certificate on paper', () => {
     ['what turns the direction of writing', 'a\u202eb\u0000c', 'abc'],
     ['half a letter', 'a\ud800b', 'a[U+FFFD]b'],
   ])('a name in %s is readable', async (_script, name, shown) => {
-    expect(textOf(await print(content([anEntity(1, { name })])))).toContain(shown)
+    expect(pdfText(await print(content([anEntity(1, { name })])))).toContain(shown)
   })
 
   test('has an end: of thousands of failures the first are listed and the rest are counted', async () => {
@@ -156,7 +115,7 @@ describe('a certificate on paper', () => {
     const entities = Array.from({ length: 2_000 }, (_, n) => anEntity(n, { fails }))
     const startedAt = performance.now()
     const pdf = await print(content(entities, 130))
-    const text = textOf(pdf)
+    const text = pdfText(pdf)
     expect(text).toContain('And 19,000 more failures')
     expect(text).toContain('And 1,600 more items')
     expect(pdf.length).toBeLessThan(2_000_000)
@@ -165,6 +124,6 @@ describe('a certificate on paper', () => {
 
   test('a name without an end is broken where the paper ends', async () => {
     const pdf = await print(content([anEntity(1, { name: 'x'.repeat(5_000) })]))
-    expect(textOf(pdf).match(/x{20}/g)!.length).toBeGreaterThan(200)
+    expect(pdfText(pdf).match(/x{20}/g)!.length).toBeGreaterThan(200)
   })
 })

@@ -6,10 +6,8 @@ import {
   FILTER_WAYS,
   metricWords,
   REPORT_DATASETS,
-  type DayPair,
 } from '@flightdeck/domain/reports'
-
-const span = ({ from, to }: DayPair): string => `${dayText(from)} to ${dayText(to)}`
+import { spanText } from './span-text.ts'
 
 /** What a reader needs besides the figures: period, filters, data-through, rates, notes and definitions, line by line. */
 export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, text: string][] {
@@ -18,9 +16,9 @@ export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, 
     ['Report', run.name],
     ['Generated', `${run.at.slice(0, 16).replace('T', ' ')} UTC by ${run.by}`],
     ['Data', REPORT_DATASETS[question.dataset].label],
-    ['Period', span(days)],
+    ['Period', spanText(days)],
     ...(compared && question.compare
-      ? [[COMPARISONS[question.compare].label, span(compared)] as [string, string]]
+      ? [[COMPARISONS[question.compare].label, spanText(compared)] as [string, string]]
       : []),
     ...question.filters.map(({ dimension, way, values }): [string, string] => [
       'Filter',

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { tableAsCsvPieces } from '../../../documents/table-file.ts'
 import type { CellValue } from '../../../documents/xlsx/columns.ts'
-import { xlsxOf } from '../../../documents/xlsx/xlsx.ts'
+import { chartColumns, chartRows } from '../../../documents/xlsx/chart/sheet-chart.ts'
+import { xlsxOf, type Worksheet } from '../../../documents/xlsx/xlsx.ts'
 import { aboutRows } from './about.ts'
+import { chartOf } from './chart.ts'
 import { columnsOf, rowsOf, type FileRow } from './table.ts'
 
 type Kept = { run: ReportRun; answer: ReportAnswer }
@@ -12,7 +14,7 @@ type Kept = { run: ReportRun; answer: ReportAnswer }
 export const runAsCsv = ({ answer }: Kept): Iterable<Buffer> =>
   tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
 
-/** The figures, and beside them a sheet about them. */
+/** The figures, their chart, and a sheet about them. */
 export function runAsXlsx({ run, answer }: Kept): Readable {
   const columns = columnsOf(answer)
   const rows = rowsOf(answer)
@@ -26,6 +28,7 @@ export function runAsXlsx({ run, answer }: Kept): Readable {
   return Readable.from(
     xlsxOf([
       { name: 'Report', columns, rows: figures(), total: cells(rows.at(-1)!) },
+      ...chartSheet(answer),
       {
         name: 'About this report',
         columns: [
@@ -36,4 +39,10 @@ export function runAsXlsx({ run, answer }: Kept): Readable {
       },
     ]),
   )
+}
+
+/** What is drawn stands in cells of its own: a line over several names is not to be had from rows as they are. */
+function chartSheet(answer: ReportAnswer): Worksheet[] {
+  const chart = chartOf(answer)
+  return chart ? [{ name: 'Chart', columns: chartColumns(chart), rows: chartRows(chart), chart }] : []
 }

@@ -1,20 +1,37 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import type { ReportQuestion } from '@flightdeck/domain/reports'
+import {
+  FILTER_DIMENSIONS,
+  monthPeriod,
+  type DimensionKey,
+  type ReportParameters,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { mustFind } from './saved-reports.ts'
+import { toldQuestion } from './told-question.ts'
 
 type Page = { page: number; per_page: number }
+type Told = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }
 
-/** A page of a saved report as it is now; totals are those of all of its rows. */
+/** A page of a saved report as it is now, for what it is told; totals are those of all of its rows. */
 export async function readData(
   ctx: MemberContext,
   reportNo: number,
-  { page, per_page: perPage }: Page,
+  { page, per_page: perPage, ...told }: Page & Told,
 ): Promise<ReportAnswer & Page> {
   must(ctx, 'reports:read')
   const { question } = await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
-  const answer = await answerQuestion(ctx, question as ReportQuestion, page * perPage)
+  const asked = toldQuestion(question as ReportQuestion, parametersOf(told))
+  const answer = await answerQuestion(ctx, asked, page * perPage)
   return { ...answer, rows: answer.rows.slice((page - 1) * perPage), page, per_page: perPage }
 }
+
+const parametersOf = ({ month, ...told }: Told): ReportParameters => ({
+  filters: FILTER_DIMENSIONS.flatMap((dimension) => {
+    const value = told[dimension]
+    return value === undefined ? [] : [{ dimension, values: [value] }]
+  }),
+  period: month === undefined ? null : monthPeriod(month),
+})

@@ -1,8 +1,10 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { ReportScheduleInput } from '@flightdeck/contract/reports'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 
 /** When it is sent, and to whom. */
 export type ReportTimes = Pick<Row<'reportSchedules'>, 'weekdays' | 'hour' | 'waits'> & {
+  parameters: ReportScheduleInput['parameters']
   recipients: string[]
 }
 export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
@@ -21,7 +23,7 @@ export async function listReports(
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.*, u.full_name as author, case when s.report_no is null then null else jsonb_build_object('weekdays', s.weekdays,
-        'hour', s.hour, 'waits', s.waits, 'recipients', array(select p.user_id from report_recipients p
+        'hour', s.hour, 'waits', s.waits, 'parameters', s.parameters, 'recipients', array(select p.user_id from report_recipients p
           where p.organisation_id = s.organisation_id and p.report_no = s.report_no order by p.user_id)) end as schedule,
       (select min(w.due_at) from slots w where w.organisation_id = r.organisation_id and w.kind = 'report-send'
         and w.subject = r.report_no::text and w.state = 'waiting') as next_at

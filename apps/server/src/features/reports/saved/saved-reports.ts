@@ -1,7 +1,7 @@
 import type { ReportAsk, SavedReport, SavedReportInput } from '@flightdeck/contract/reports'
 import { oneByOne, type Tx } from '@flightdeck/db'
 import { can } from '@flightdeck/domain'
-import { questionMistakes } from '@flightdeck/domain/reports'
+import { lastingMistakes, unanswered } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -73,12 +73,12 @@ export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Pr
   return row
 }
 
-/** What could not be answered is not kept. */
+/** What could not be answered is not kept; what it asks for is kept without an answer. */
 function contentOf({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
-  const [mistake] = questionMistakes(question)
+  const [mistake] = lastingMistakes(question)
   if (mistake)
     throw new AppError('invalid', mistake.sentence, { fields: { [mistake.field]: [mistake.sentence] } })
-  return { name, question, isShared }
+  return { name, question: unanswered(question), isShared }
 }
 
 /** One's own; and of the shared ones, whoever manages the area. */

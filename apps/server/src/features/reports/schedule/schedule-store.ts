@@ -17,7 +17,7 @@ export async function findSchedule(
 
 export async function keepSchedule(
   tx: Tx,
-  schedule: ScheduleRow,
+  schedule: ScheduleRow & { parameters: string },
   recipients: readonly string[],
 ): Promise<void> {
   const { organisationId, reportNo, ...values } = schedule

@@ -125,6 +125,32 @@ test('a schedule whose recipients left goes to the owners; one that is stopped s
   expect(await runs(watch)).toHaveLength(1)
 })
 
+test('a report that asks is sent for what was fixed when it was scheduled, and not scheduled without', async () => {
+  const watch = await aWatch(server, SPEND)
+  const filters = [{ dimension: 'line_item', way: 'is', values: [], asked: true }]
+  const question = { metrics: ['spend'], rows: ['line_item'], period: complete, filters }
+  const { id } = (await watch.caller.call('POST', '/reports/', { name: 'Asks', question })).json()
+    .data as SavedReport
+  const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 23, recipients: [watch.owner.userId] }
+  const refused = await watch.caller.call('PUT', `/reports/${id}/schedule/`, times)
+  expect([refused.statusCode, refused.json().errors.server]).toEqual([
+    400,
+    ['This report asks for line item. Choose a value.'],
+  ])
+  const told = [{ dimension: 'line_item', values: [String(watch.entityNos[1])] }]
+  const kept = await watch.caller.call('PUT', `/reports/${id}/schedule/`, {
+    ...times,
+    parameters: { filters: told },
+  })
+  expect(kept.json().data.schedule.parameters).toEqual({ filters: told, period: null })
+  expect(await send(watch)).toBe('sent to 1')
+  const [file] = (await mails(watch))[0]!.content.files!
+  expect((await readWorkbook(Buffer.from(file!.content, 'base64'))).slice(1)).toEqual([
+    ['Line item 02', 100],
+    ['Total', 100],
+  ])
+})
+
 test('403: viewers schedule nothing', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aSchedule(watch, complete, [watch.owner.userId])

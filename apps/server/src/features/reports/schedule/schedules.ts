@@ -1,9 +1,11 @@
 import type { ReportScheduleInput, SavedReport } from '@flightdeck/contract/reports'
+import type { ReportQuestion } from '@flightdeck/domain/reports'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
+import { toldQuestion } from '../saved/told-question.ts'
 import { planNext } from './plan-sends.ts'
 import { deleteSchedule, keepSchedule } from './schedule-store.ts'
 
@@ -17,8 +19,10 @@ export function scheduleReport(
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
-    const { recipients, ...times } = input
-    const schedule = { organisationId, reportNo, ...times, changedBy: userId, changedAt: now }
+    const { recipients, parameters, ...times } = input
+    toldQuestion(row.question as ReportQuestion, parameters)
+    const told = JSON.stringify(parameters)
+    const schedule = { organisationId, reportNo, ...times, parameters: told, changedBy: userId, changedAt: now } // prettier-ignore
     await keepSchedule(tx, schedule, recipients)
     await planNext(tx, schedule, now)
     await recordBy(ctx, tx, { action: 'report.scheduled', subject: row.name, detail: input })

@@ -1,5 +1,11 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { LONGEST_WAIT_MS, LOOK_AGAIN_MS, type ReportQuestion } from '@flightdeck/domain/reports'
+import {
+  LONGEST_WAIT_MS,
+  LOOK_AGAIN_MS,
+  withParameters,
+  type ReportParameters,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
 import { actIn } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
@@ -28,7 +34,8 @@ export const sendReport: SlotHandler = async (app, slot) => {
   if (!slotKey.startsWith(versionOf(schedule)))
     return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
   const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
-  const run = await makeRun(ctx, { name: report.name, reportNo, question: report.question as ReportQuestion, by: schedule.changedBy }).catch(refusal) // prettier-ignore
+  const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
+  const run = await makeRun(ctx, { name: report.name, reportNo, question, by: schedule.changedBy }).catch(refusal) // prettier-ignore
   if (run instanceof AppError)
     return async (tx) => planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
   if (schedule.waits && isLate(run.answered) && ctx.now.getTime() < sinceOf(slot).getTime() + LONGEST_WAIT_MS)

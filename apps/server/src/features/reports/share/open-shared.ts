@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportRun, SharedReport } from '@flightdeck/contract
 import type { PublicContext } from '../../../edge/context.ts'
 import { notFound } from '../../../ground/app-error.ts'
 import { findOrganisation } from '../../organisation/index.ts'
-import { printReport } from '../files/pdf/printer.ts'
+import { writeReport } from '../files/thread/writer.ts'
 import { presentRun } from '../runs/present.ts'
 import { findAnswer, findRun } from '../runs/run-store.ts'
 import { openByHash } from './link-store.ts'
@@ -44,5 +44,5 @@ export async function openShared(ctx: PublicContext, token: string): Promise<Sha
 
 export async function printShared(ctx: PublicContext, token: string): Promise<Uint8Array> {
   const { run, answer, organisation } = await opened(ctx, token)
-  return printReport(ctx.app, { run, answer, organisation })
+  return writeReport(ctx.app, 'pdf', { run, answer, organisation })
 }

@@ -8,7 +8,7 @@ import {
   type ReportPeriodKind,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
@@ -45,7 +45,17 @@ function Days({ period, compare, onChange }: DaysProps) {
         label="Period"
         data={periods}
         value={period.kind}
-        onChange={({ currentTarget: { value } }) => onChange({ period: { kind: value as ReportPeriodKind } })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ period: { kind: value as ReportPeriodKind, asked: period.asked } })
+        }
+      />
+      <Checkbox
+        size="xs"
+        label="Ask for the period each time"
+        checked={period.asked === true}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ period: { ...period, asked: checked || undefined } })
+        }
       />
       {period.kind === 'custom' && (
         <div className={classes.pair}>

@@ -1,32 +1,28 @@
-import { WEEKDAYS } from '@flightdeck/domain'
-import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import {
-  DIMENSION_KEYS,
   DIMENSION_WORDS,
   dimensionOf,
+  FILTER_DIMENSIONS,
   FILTER_WAYS,
   isOfDataset,
   isSegment,
-  isTime,
   REPORT_LIMITS,
   type DimensionKey,
   type FilterWay,
   type ReportFilter,
 } from '@flightdeck/domain/reports'
-import { Button, CloseButton, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { FilterValues } from './filter-values.tsx'
 import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
-/** A period says the days, and what is narrowed to a currency is asked for by its account. */
-const FILTERED = DIMENSION_KEYS.filter((key) => key !== 'currency' && (key === 'weekday' || !isTime(key)))
 /** Their values are few enough to be chosen from. */
 const LISTED: readonly DimensionKey[] = ['platform', 'client', 'account', 'weekday']
 
 /** What counts: rows that do not match are left out before anything is added up. */
 export function FilterStep({ catalogue, question, onChange }: StepProps) {
   const { filters, dataset } = question
-  const offered = [...FILTERED, ...catalogue.segments.map(({ key }) => key)].filter((key) =>
+  const offered = [...FILTER_DIMENSIONS, ...catalogue.segments.map(({ key }) => key)].filter((key) =>
     isOfDataset(key, dataset),
   )
   const put = (at: number, filter: ReportFilter | null) =>
@@ -51,11 +47,20 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
           />
           <CloseButton aria-label={`Remove filter ${at + 1}`} onClick={() => put(at, null)} />
           <div className={classes.values}>
-            <Values
+            <FilterValues
               catalogue={catalogue}
               filter={filter}
-              no={at + 1}
+              name={`Filter ${at + 1}: ${filter.way === 'contains' ? 'text' : 'values'}`}
               onChange={(values) => put(at, { ...filter, values })}
+            />
+            <Checkbox
+              mt={6}
+              size="xs"
+              label="Ask each time"
+              checked={filter.asked === true}
+              onChange={({ currentTarget: { checked } }) =>
+                put(at, { ...filter, asked: checked || undefined })
+              }
             />
           </div>
         </div>
@@ -84,47 +89,3 @@ const blank = (dimension: DimensionKey): ReportFilter => ({
   way: waysOf(dimension)[0]!,
   values: [],
 })
-
-const field = { inputField: classes.field ?? '' }
-
-type ValuesProps = {
-  catalogue: ReportCatalogue
-  filter: ReportFilter
-  no: number
-  onChange: (values: string[]) => void
-}
-
-function Values({ catalogue, filter: { dimension, way, values }, no, onChange }: ValuesProps) {
-  if (way === 'contains')
-    return (
-      <TextInput
-        aria-label={`Filter ${no}: text`}
-        placeholder="Part of the name"
-        maxLength={REPORT_LIMITS.letters}
-        value={values[0] ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(value === '' ? [] : [value])}
-      />
-    )
-  return (
-    <MultiSelect
-      aria-label={`Filter ${no}: values`}
-      classNames={field}
-      placeholder={values.length === 0 ? 'Choose values' : ''}
-      searchable
-      data={choicesOf(catalogue, dimension)}
-      value={[...values]}
-      onChange={onChange}
-    />
-  )
-}
-
-function choicesOf({ platforms, clients, accounts, segments }: ReportCatalogue, dimension: DimensionKey) {
-  const options = (choices: readonly { key: string; label: string }[]) =>
-    choices.map(({ key, label }) => ({ value: key, label }))
-  if (dimension === 'platform') return options(platforms)
-  if (dimension === 'client') return options(clients)
-  if (dimension === 'account') return options(accounts)
-  if (isSegment(dimension)) return options(segments.find(({ key }) => key === dimension)?.values ?? [])
-  if (dimension === 'weekday') return WEEKDAYS.map((label, at) => ({ value: String(at), label }))
-  return Object.entries(DIMENSION_WORDS[dimension] ?? {}).map(([value, label]) => ({ value, label }))
-}

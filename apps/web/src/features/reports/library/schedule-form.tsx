@@ -1,5 +1,12 @@
 import type { SavedReport } from '@flightdeck/contract/reports'
 import { WEEKDAYS } from '@flightdeck/domain'
+import {
+  askedFilters,
+  asksForPeriod,
+  NO_PARAMETERS,
+  withParameters,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
 import { Button, MultiSelect, NativeSelect, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +16,8 @@ import { membersQuery } from '../../../lib/members-query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Toggles } from '../../../ui/toggles.tsx'
-import { savedQuery } from '../api.ts'
+import { catalogueQuery, savedQuery } from '../api.ts'
+import { ParameterFields } from '../parameters/parameter-fields.tsx'
 import classes from './library.module.css'
 
 type Props = { report: SavedReport; onClose: () => void }
@@ -27,8 +35,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-function ScheduleForm({ report: { id, schedule }, onClose }: Props) {
+function ScheduleForm({ report: { id, question, schedule }, onClose }: Props) {
   const cache = useQueryClient()
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const [told, setTold] = useState<ReportQuestion>(
+    () => withParameters(question, schedule?.parameters ?? NO_PARAMETERS).question,
+  )
   const { data: members = [] } = useQuery(membersQuery)
   const [days, setDays] = useState<string[]>(schedule?.weekdays.map(String) ?? ['0'])
   const [hour, setHour] = useState(String(schedule?.hour ?? 8))
@@ -43,7 +55,7 @@ function ScheduleForm({ report: { id, schedule }, onClose }: Props) {
     mutationFn: () =>
       call('reports.schedule', {
         params: { id },
-        body: { weekdays: days.map(Number), hour: Number(hour), waits, recipients },
+        body: { weekdays: days.map(Number), hour: Number(hour), waits, recipients, parameters: toldIn(told) },
       }),
     onSuccess: () => done('Report scheduled'),
   })
@@ -82,6 +94,13 @@ function ScheduleForm({ report: { id, schedule }, onClose }: Props) {
         checked={waits}
         onChange={({ currentTarget: { checked } }) => setWaits(checked)}
       />
+      {catalogue && (
+        <ParameterFields
+          catalogue={catalogue}
+          question={told}
+          onChange={(changes) => setTold({ ...told, ...changes })}
+        />
+      )}
       <MultiSelect
         label="Recipients"
         searchable
@@ -106,3 +125,9 @@ function ScheduleForm({ report: { id, schedule }, onClose }: Props) {
     </form>
   )
 }
+
+/** What the report is told every time. */
+const toldIn = (question: ReportQuestion) => ({
+  filters: askedFilters(question).map(({ dimension, values }) => ({ dimension, values: [...values] })),
+  period: asksForPeriod(question) ? question.period : null,
+})

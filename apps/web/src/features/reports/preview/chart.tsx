@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import type { ChartKind } from '@flightdeck/domain/reports'
+import { linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
 import { figureWords, moneyOfRow } from '../figure-words.ts'
-import { barsOf, linesOf, type ChartLine } from './chart-model.ts'
+import { barsOf } from './chart-model.ts'
 import classes from './chart.module.css'
 
 const width = 600
@@ -15,8 +15,10 @@ export function ReportChart({ answer, kind }: { answer: ReportAnswer; kind: Char
 }
 
 function Lines({ answer }: { answer: ReportAnswer }) {
-  const { lines, points, most, least } = linesOf(answer)
+  const { lines, points } = linesOf(answer)
   if (points.length < 2) return <Bars answer={answer} />
+  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
+  const [most, least] = [Math.max(0, ...known), Math.min(0, ...known)]
   const x = (at: number) => (width * at) / (points.length - 1)
   const y = (value: number) => height * (1 - (value - least) / (most - least || 1))
   return (
@@ -52,7 +54,7 @@ function Lines({ answer }: { answer: ReportAnswer }) {
 }
 
 /** What is not known is a gap in the line. */
-function pathOf({ values }: ChartLine, x: (at: number) => number, y: (value: number) => number): string {
+function pathOf({ values }: PictureSeries, x: (at: number) => number, y: (value: number) => number): string {
   return values
     .map((value, at) => {
       if (value === null) return ''

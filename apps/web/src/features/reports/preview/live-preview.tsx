@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '@flightdeck/domain/reports'
-import { questionMistakes } from '@flightdeck/domain/reports'
+import { asks, lastingMistakes, questionMistakes } from '@flightdeck/domain/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
@@ -24,9 +24,11 @@ export function LivePreview({ question }: { question: ReportQuestion }) {
   })
   const problem =
     mistake?.sentence ?? (error && firstMessage(error, 'server', 'Couldn’t load the preview. Try again.'))
+  // What a report asks for is no mistake of whoever opens it.
+  const isWaiting = mistake !== undefined && asks(asked) && lastingMistakes(asked).length === 0
   return (
     <section aria-label="Preview">
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <Notice tone={isWaiting ? 'info' : 'error'}>{problem}</Notice>}
       {data ? (
         <Preview answer={data} isStale={isPlaceholderData && isFetching} chart={chart} />
       ) : (

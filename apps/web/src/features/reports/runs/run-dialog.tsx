@@ -42,14 +42,16 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
               {by}. These figures never change.
             </p>
             <div className={classes.acts}>
+              <span className={classes.lead}>Download</span>
               {(Object.keys(REPORT_FORMATS) as ReportFormat[]).map((format) => (
                 <Button
                   key={format}
                   variant="default"
+                  aria-label={`Download ${REPORT_FORMATS[format]}`}
                   disabled={save.isPending}
                   onClick={() => save.mutate(format)}
                 >
-                  Download {REPORT_FORMATS[format]}
+                  {REPORT_FORMATS[format]}
                 </Button>
               ))}
               <Button variant="default" onClick={() => setAgain(true)}>

@@ -2,7 +2,7 @@ import { makeSheet } from '../../../../documents/pdf/sheet.ts'
 import { setAbout } from './about.ts'
 import { setChart } from './chart.ts'
 import { setCover } from './cover.ts'
-import type { PrintedReport } from './printed-report.ts'
+import type { PrintedReport } from '../printed-report.ts'
 import { setTable } from './table.ts'
 
 /** A report on paper. The same bytes for the same run: its only dates are its own. */

@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { rowsOf, titleOf, type FileRow } from '../table.ts'
-import { rowLabel, written } from './written.ts'
+import { rowLabel, written } from '../written.ts'
 
 /** Paper has an end: what goes beyond is counted, and stands in the workbook. */
 const MOST_ROWS = 1_000

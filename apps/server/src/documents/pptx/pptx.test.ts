@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readXlsx } from '../read/xlsx-file.ts'
+import { unzipped } from '../../test/unzipped.ts'
+import { fromBufferPromise } from 'yauzl'
+import { pptxOf } from './pptx.ts'
+import { makeSlide } from './slide.ts'
+
+const place = { x: 10, y: 10, wide: 100, high: 50 }
+const info = { title: 'Weekly & <more>', author: 'Northwind', at: new Date('2026-10-25T12:00:00Z') }
+const chart = {
+  title: 'Spend',
+  kind: 'bar' as const,
+  format: '#,##0',
+  points: ['=Acme', 'Zeta'],
+  series: [{ label: 'Spend', ink: '#5147CD', values: [12.5, null] }],
+}
+
+function aSlide() {
+  const { slide, title, table, chart: draw } = makeSlide()
+  title('Figures\u0007 & more', place)
+  table(place, { widths: [50, 50], rowHeight: 20, rows: [[{ text: '<b>' }, { text: '1' }]] })
+  draw(place, chart)
+  return slide
+}
+const made = async () => Buffer.from(await pptxOf([aSlide(), makeSlide().slide], info))
+
+test('the same slides are the same bytes', async () => expect(await made()).toEqual(await made()))
+
+test('texts are texts, and a title is one for outlines', async () => {
+  const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await made())
+  expect(slide).toContain('<p:ph type="title"/>')
+  expect(slide).toContain('<a:t>Figures &amp; more</a:t>')
+  expect(slide).toContain('<a:t>&lt;b&gt;</a:t>')
+  expect(core).toContain('<dc:title>Weekly &amp; &lt;more&gt;</dc:title>')
+})
+
+test('a chart brings the workbook that it is drawn from', async () => {
+  const zip = await fromBufferPromise(await made())
+  const parts = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry)
+    parts.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)))
+  }
+  expect(String(parts.get('ppt/charts/_rels/chart1.xml.rels'))).toContain('../embeddings/chart1.xlsx')
+  expect(await readXlsx(parts.get('ppt/embeddings/chart1.xlsx')!)).toEqual([
+    ['Spend', 'Spend'],
+    ['=Acme', 12.5],
+    ['Zeta'],
+  ])
+})
+
+test('every part that something leads to is there, and is said what it is', async () => {
+  const parts = await unzipped(await made())
+  const types = parts['[Content_Types].xml']!
+  for (const [path, xml] of Object.entries(parts)) {
+    if (!path.endsWith('.rels')) continue
+    const folder = path.replace(/_rels\/[^/]*$/, '')
+    for (const [, target] of xml.matchAll(/Target="([^"]*)"/g)) {
+      const found = new URL(target!, `http://zip/${folder}`).pathname.slice(1)
+      expect(Object.keys(parts)).toContain(found)
+      if (found.endsWith('.xml')) expect(types).toContain(`PartName="/${found}"`)
+    }
+  }
+})

@@ -1,0 +1,107 @@
+import { chartXml } from '../xlsx/chart/chart-xml.ts'
+import { chartColumns, chartRows, type SheetChart } from '../xlsx/chart/sheet-chart.ts'
+import { xlsxOf } from '../xlsx/xlsx.ts'
+import { zipOf, type ZipFile } from '../zip.ts'
+import { LAYOUT_XML, MASTER_XML, SLIDE_NAMES, THEME_XML, treeXml } from './master.ts'
+import { slideText } from './slide-text.ts'
+import { CHART_RELATION, SLIDE, type Slide } from './slide.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const POINT = 12_700
+const SHEET = 'Chart'
+
+type Info = { title: string; author: string; at: Date }
+
+/** A presentation: its charts are drawn by whoever opens it, from a workbook inside of it. */
+export async function pptxOf(slides: readonly Slide[], info: Info): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(zipOf(filesOf(slides, info))))
+}
+
+async function* filesOf(slides: readonly Slide[], info: Info): AsyncGenerator<ZipFile> {
+  for (const [path, xml] of Object.entries(frameOf(slides, info)))
+    yield { path, content: once(DECLARED + xml) }
+  for (const [at, { chart }] of slides.entries())
+    if (chart) yield { path: `ppt/embeddings/chart${at + 1}.xlsx`, content: workbookOf(chart) }
+}
+
+async function* once(text: string) {
+  yield text
+}
+
+const workbookOf = (chart: SheetChart) =>
+  xlsxOf([{ name: SHEET, columns: chartColumns(chart), rows: chartRows(chart) }])
+
+const relations = (...all: [id: string, type: string, target: string][]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+const to = (id: string, type: string, target: string): [string, string, string] => [
+  id,
+  `${RELATION}/${type}`,
+  target,
+]
+
+/** Everything but the workbooks. */
+function frameOf(slides: readonly Slide[], info: Info): Record<string, string> {
+  const numbers = slides.map((_, at) => at + 1)
+  // The master and the theme come first.
+  const idOf = (no: number) => `rId${no + 2}`
+  const size = `cx="${SLIDE.wide * POINT}" cy="${SLIDE.high * POINT}"`
+  return {
+    '[Content_Types].xml': typesXml(slides),
+    '_rels/.rels': relations(to('rId1', 'officeDocument', 'ppt/presentation.xml'), [
+      'rId2',
+      `${PACKAGE}/relationships/metadata/core-properties`,
+      'docProps/core.xml',
+    ]),
+    'docProps/core.xml': coreXml(info),
+    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${idOf(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations(
+      to('rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'),
+      to('rId2', 'theme', 'theme/theme1.xml'),
+      ...numbers.map((no) => to(idOf(no), 'slide', `slides/slide${no}.xml`)),
+    ),
+    'ppt/theme/theme1.xml': THEME_XML,
+    'ppt/slideMasters/slideMaster1.xml': MASTER_XML,
+    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
+      to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'),
+      to('rId2', 'theme', '../theme/theme1.xml'),
+    ),
+    'ppt/slideLayouts/slideLayout1.xml': LAYOUT_XML,
+    'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations(
+      to('rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'),
+    ),
+    ...Object.assign({}, ...slides.map((slide, at) => slideFiles(slide, at + 1))),
+  }
+}
+
+function slideFiles({ shapes, chart }: Slide, no: number): Record<string, string> {
+  const layout = to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml')
+  return {
+    [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    [`ppt/slides/_rels/slide${no}.xml.rels`]: chart
+      ? relations(layout, to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`))
+      : relations(layout),
+    ...(chart && {
+      [`ppt/charts/chart${no}.xml`]: chartXml(chart, SHEET, { workbook: 'rId1' }),
+      [`ppt/charts/_rels/chart${no}.xml.rels`]: relations(
+        to('rId1', 'package', `../embeddings/chart${no}.xlsx`),
+      ),
+    }),
+  }
+}
+
+function typesXml(slides: readonly Slide[]): string {
+  const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${type}+xml"/>`
+  const slide = `${TYPE}.presentationml`
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="xlsx" ContentType="${TYPE}.spreadsheetml.sheet"/>\
+${part('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties')}${part('ppt/presentation.xml', `${slide}.presentation.main`)}${part('ppt/theme/theme1.xml', `${TYPE}.theme`)}${part('ppt/slideMasters/slideMaster1.xml', `${slide}.slideMaster`)}${part('ppt/slideLayouts/slideLayout1.xml', `${slide}.slideLayout`)}\
+${slides.map(({ chart }, at) => part(`ppt/slides/slide${at + 1}.xml`, `${slide}.slide`) + (chart ? part(`ppt/charts/chart${at + 1}.xml`, `${TYPE}.drawingml.chart`) : '')).join('')}</Types>`
+}
+
+const coreXml = ({ title, author, at }: Info): string => {
+  const moment = at.toISOString().replace(/\.\d+Z$/, 'Z')
+  const date = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${moment}</dcterms:${name}>`
+  return `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${slideText(title)}</dc:title><dc:creator>${slideText(author)}</dc:creator>${date('created')}${date('modified')}</cp:coreProperties>`
+}

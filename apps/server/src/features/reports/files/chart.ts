@@ -1,0 +1,49 @@
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { pictureOf, type Picture } from '@flightdeck/domain/reports'
+import { QUIET_INK, SERIES_INKS } from '../../../documents/series-inks.ts'
+import { titleOf } from './table.ts'
+
+type FileSeries = { label: string; ink: string; values: (number | null)[] }
+/** The picture of a report as files draw it: with its title, its unit and a colour for each series. */
+export type FileChart = Omit<Picture, 'series'> & {
+  title: string
+  unit: ReportHead['unit']
+  format: string
+  series: FileSeries[]
+}
+
+/** Along an axis, in the words of spreadsheets. */
+const FORMATS: Record<ReportHead['unit'], string> = {
+  money: '#,##0',
+  count: '#,##0',
+  percent: '0.0',
+  ratio: '0.00',
+}
+
+export function chartOf(answer: ReportAnswer): FileChart | null {
+  const picture = pictureOf(answer)
+  const [head] = answer.heads
+  if (!picture || !head) return null
+  return {
+    ...picture,
+    title: titleOf(
+      { ...head, column: null, is_total: false, is_before: false },
+      answer.currency,
+      answer.approximate,
+    ),
+    unit: head.unit,
+    format: FORMATS[head.unit],
+    series: picture.series.map((series, at) => ({ ...series, ink: inkOf(picture, at) })),
+  }
+}
+
+/** What is compared with stands back. */
+const inkOf = ({ kind }: Picture, at: number): string =>
+  kind === 'bar' && at === 1 ? QUIET_INK : SERIES_INKS[at % SERIES_INKS.length]!
+
+/** What has no room in it, in words; nothing where all of it is drawn. */
+export function leftWords({ kind, points, series, left }: FileChart): string {
+  if (left === 0) return ''
+  const [shown, what] = kind === 'line' ? [series.length, 'lines'] : [points.length, 'rows']
+  return `First ${shown} of ${(shown + left).toLocaleString('en-GB')} ${what}`
+}

@@ -1,0 +1,39 @@
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+
+type Row = ReportAnswer['rows'][number]
+
+/** A column for machines: a name without spaces, what it holds, and what stands in it. */
+export type MachineField = { name: string; kind: 'text' | 'day' | 'number'; of: (row: Row) => string | number | null } // prettier-ignore
+
+/** Each split as it is called and as it is known, then every figure as a number; no two have one name. */
+export function fieldsOf({ splits, heads }: ReportAnswer): MachineField[] {
+  const taken = new Set<string>()
+  const named = (wanted: string): string => {
+    let name = wanted
+    for (let no = 2; taken.has(name); no++) name = `${wanted}_${no}`
+    taken.add(name)
+    return name
+  }
+  return [
+    ...splits.flatMap(({ key }, at): MachineField[] =>
+      key === 'day'
+        ? [{ name: named(key), kind: 'day', of: ({ names }) => names[at]!.key || null }]
+        : [
+            { name: named(key), kind: 'text', of: ({ names }) => names[at]!.label },
+            { name: named(`${key}_key`), kind: 'text', of: ({ names }) => names[at]!.key },
+          ],
+    ),
+    ...heads.map((head, at): MachineField => ({
+      name: named(nameOf(head)),
+      kind: 'number',
+      of: ({ values }) => numberOf(values[at]),
+    })),
+  ]
+}
+
+/** `spend`, `spend.dv360` under a split across, `spend.before` in the period it is compared with. */
+const nameOf = ({ metric, column, is_before: isBefore }: ReportHead): string =>
+  [metric, ...(column ? [column.key] : []), ...(isBefore ? ['before'] : [])].join('.')
+
+export const numberOf = (value: string | null | undefined): number | null =>
+  value == null ? null : Number(value)

@@ -1,0 +1,33 @@
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import type { PrintedReport } from '../printed-report.ts'
+import { machineAbout } from './about.ts'
+import { fieldsOf, type MachineField } from './fields.ts'
+
+type SchemaPart = NonNullable<Parameters<typeof parquetWriteBuffer>[0]['schema']>[number]
+
+/** What a column is called in the words of the format. What is not known is null in every one of them. */
+const TYPES: Record<MachineField['kind'], Partial<SchemaPart>> = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  day: { type: 'INT32', converted_type: 'DATE' },
+  number: { type: 'DOUBLE' },
+}
+
+/** The rows by column; what is behind them stands in the file's metadata. */
+export function parquetOf({ run, answer }: PrintedReport): Uint8Array {
+  const fields = fieldsOf(answer)
+  return new Uint8Array(
+    parquetWriteBuffer({
+      schema: [
+        { name: 'report', num_children: fields.length },
+        ...fields.map(({ name, kind }) => ({ name, repetition_type: 'OPTIONAL' as const, ...TYPES[kind] })),
+      ],
+      columnData: fields.map(({ name, kind, of }) => ({
+        name,
+        data: answer.rows.map((row) => (kind === 'day' ? dayIn(of(row)) : of(row))),
+      })),
+      kvMetadata: [{ key: 'flightdeck', value: JSON.stringify(machineAbout(run, answer)) }],
+    }),
+  )
+}
+
+const dayIn = (day: string | number | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`)) // prettier-ignore

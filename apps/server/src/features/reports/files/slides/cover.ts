@@ -1,0 +1,33 @@
+import { INK } from '../../../../documents/pdf/ink.ts'
+import { makeSlide, SLIDE, type Slide } from '../../../../documents/pptx/slide.ts'
+import { spanText } from '../span-text.ts'
+import { acrossOf, totalsOf } from '../totals.ts'
+import type { PrintedReport } from '../printed-report.ts'
+import { ACROSS, EDGE } from './page.ts'
+
+const TILE = { high: 86, gap: 14, inner: 14 }
+const MOST_TILES = 8
+
+/** What it is called, over which days, and its totals. */
+export function coverSlide({ run, answer, organisation }: PrintedReport): Slide {
+  const { slide, title, text, box } = makeSlide()
+  box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, INK.iris)
+  text(organisation, { x: EDGE, y: 48, wide: ACROSS, high: 20 }, { size: 13, ink: INK.faint, isBold: true })
+  title(run.name, { x: EDGE, y: 104, wide: ACROSS, high: 92 }, { size: 36, ink: INK.strong, isBold: true })
+  const against = answer.compared ? `, against ${spanText(answer.compared)}` : ''
+  text(`${spanText(answer.days)}${against}`, { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
+  const totals = totalsOf(answer).slice(0, MOST_TILES)
+  const across = acrossOf(totals.length)
+  const wide = (ACROSS - (across - 1) * TILE.gap) / across
+  for (const [at, { label, value, moved }] of totals.entries()) {
+    const x = EDGE + (at % across) * (wide + TILE.gap)
+    const y = 256 + Math.floor(at / across) * (TILE.high + TILE.gap)
+    const inner = { x: x + TILE.inner, wide: wide - 2 * TILE.inner }
+    box({ x, y, wide, high: TILE.high }, INK.sunken)
+    text(label, { ...inner, y: y + 12, high: 16 }, { size: 11, ink: INK.faint })
+    text(value, { ...inner, y: y + 29, high: 30 }, { size: 22, ink: INK.strong, isBold: true })
+    if (moved) text(moved, { ...inner, y: y + 62, high: 16 }, { size: 10 })
+  }
+  text('Flightdeck', { x: EDGE, y: SLIDE.high - 44, wide: 200, high: 18 }, { size: 11, ink: INK.faint, isBold: true }) // prettier-ignore
+  return slide
+}

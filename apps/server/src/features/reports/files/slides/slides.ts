@@ -1,0 +1,18 @@
+import { pptxOf } from '../../../../documents/pptx/pptx.ts'
+import type { PrintedReport } from '../printed-report.ts'
+import { aboutSlides } from './about.ts'
+import { chartSlides } from './chart.ts'
+import { coverSlide } from './cover.ts'
+import { figureSlides } from './figures.ts'
+
+/** A report to be presented: what it says at once, its chart, its figures, and what is behind them. The same bytes for the same run. */
+export function slidesOf(printed: PrintedReport): Promise<Uint8Array> {
+  const { run, answer, organisation } = printed
+  const slides = [
+    coverSlide(printed),
+    ...chartSlides(answer),
+    ...figureSlides(answer),
+    ...aboutSlides(run, answer),
+  ]
+  return pptxOf(slides, { title: run.name, author: organisation, at: new Date(run.at) })
+}

@@ -1,0 +1,15 @@
+import { aPrinter } from '../../../../documents/pdf/printer.ts'
+import type { App } from '../../../../ground/app.ts'
+import type { PrintedReport } from '../printed-report.ts'
+import type { ReportWriterProtocol } from './write-thread.ts'
+
+const writer = aPrinter<ReportWriterProtocol>('report writer', new URL('./write-thread.ts', import.meta.url))
+
+/** The same bytes for the same run, whoever asks and when. */
+export const writeReport = async (
+  app: App,
+  format: keyof ReportWriterProtocol,
+  report: PrintedReport,
+): Promise<Uint8Array> => Buffer.from(await writer.of(app).ask(format, report))
+
+export const dismissReportWriter = writer.dismiss

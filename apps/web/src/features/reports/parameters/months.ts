@@ -1,0 +1,21 @@
+import { monthPeriod, type ReportPeriod } from '@flightdeck/domain/reports'
+
+const MOST = 13
+const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** This month and those before it, the latest first. */
+export function monthsUntil(nowMs: number): { value: string; label: string }[] {
+  const now = new Date(nowMs)
+  return Array.from({ length: MOST }, (_, ago) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+    return { value: first.toISOString().slice(0, 7), label: words.format(first) }
+  })
+}
+
+/** The month whose days a period has, if it has them all. */
+export function monthOf({ from, to }: ReportPeriod): string | null {
+  if (!from || !to) return null
+  const month = from.slice(0, 7)
+  const whole = monthPeriod(month)
+  return whole.from === from && whole.to === to ? month : null
+}

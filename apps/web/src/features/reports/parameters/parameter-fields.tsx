@@ -1,0 +1,71 @@
+import type { ReportCatalogue } from '@flightdeck/contract/reports'
+import {
+  asksForPeriod,
+  dimensionOf,
+  monthPeriod,
+  REPORT_PERIODS,
+  type ReportPeriod,
+  type ReportPeriodKind,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+import { NativeSelect } from '@mantine/core'
+import { nowMs } from '../../../lib/clock.ts'
+import { FilterValues } from '../builder/filter-values.tsx'
+import { monthOf, monthsUntil } from './months.ts'
+
+type Props = {
+  catalogue: ReportCatalogue
+  question: ReportQuestion
+  onChange: (changes: Partial<ReportQuestion>) => void
+}
+
+const spans = Object.entries(REPORT_PERIODS).flatMap(([value, { label }]) =>
+  value === 'custom' ? [] : [{ value, label }],
+)
+
+/** What a report asks for each time. */
+export function ParameterFields({ catalogue, question, onChange }: Props) {
+  const { filters, period } = question
+  const put = (at: number, values: string[]) =>
+    onChange({ filters: filters.map((filter, place) => (place === at ? { ...filter, values } : filter)) })
+  return (
+    <>
+      {asksForPeriod(question) && (
+        <NativeSelect
+          label="Period"
+          data={[
+            { value: '', label: 'Choose a month' },
+            { group: 'Month', items: monthsUntil(nowMs()) },
+            { group: 'Up to the day it is run', items: spans },
+          ]}
+          value={chosen(period)}
+          onChange={({ currentTarget: { value } }) => onChange({ period: periodOf(value) })}
+        />
+      )}
+      {filters.map(
+        (filter, at) =>
+          filter.asked && (
+            <FilterValues
+              // Filters have no name of their own; each is what stands at its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              catalogue={catalogue}
+              filter={filter}
+              name={dimensionOf(filter.dimension).label}
+              label={dimensionOf(filter.dimension).label}
+              onChange={(values) => put(at, values)}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+const chosen = (period: ReportPeriod): string =>
+  period.kind === 'custom' ? (monthOf(period) ?? '') : period.kind
+
+function periodOf(value: string): ReportPeriod {
+  if (value === '') return { kind: 'custom', asked: true }
+  const days = Object.hasOwn(REPORT_PERIODS, value) ? { kind: value as ReportPeriodKind } : monthPeriod(value)
+  return { ...days, asked: true }
+}

@@ -1,0 +1,75 @@
+import { addDays, type Day } from '../time/day.ts'
+import { DIMENSION_KEYS, dimensionOf, isTime, type DimensionKey } from './dimensions.ts'
+import type { ReportPeriod } from './period.ts'
+import type { ReportFilter, ReportQuestion } from './question.ts'
+import { questionMistakes, type QuestionMistake } from './read-question.ts'
+
+/** What is said to a report that asks: values by dimension, and the days. */
+export type ReportParameters = {
+  filters: readonly { dimension: DimensionKey; values: readonly string[] }[]
+  period: ReportPeriod | null
+}
+export const NO_PARAMETERS: ReportParameters = { filters: [], period: null }
+
+/** What can be narrowed to: a period says the days, and a currency is that of its account. */
+export const FILTER_DIMENSIONS = DIMENSION_KEYS.filter(
+  (key) => key !== 'currency' && (key === 'weekday' || !isTime(key)),
+)
+
+export const asksForPeriod = ({ period }: ReportQuestion): boolean => period.asked === true
+export const askedFilters = ({ filters }: ReportQuestion): ReportFilter[] =>
+  filters.filter(({ asked }) => asked === true)
+export const asks = (question: ReportQuestion): boolean =>
+  asksForPeriod(question) || askedFilters(question).length > 0
+
+/** The report as it is opened and kept: what it asks for has no answer yet. */
+export const unanswered = (question: ReportQuestion): ReportQuestion => ({
+  ...question,
+  period: asksForPeriod(question) ? { kind: 'custom', asked: true } : question.period,
+  filters: question.filters.map((filter) => (filter.asked ? { ...filter, values: [] } : filter)),
+})
+
+/** The report for what was said, and what is wrong with that; what it asks for and was not told is a mistake like any other. */
+export function withParameters(
+  question: ReportQuestion,
+  { filters, period }: ReportParameters,
+): { question: ReportQuestion; mistakes: QuestionMistake[] } {
+  const open = askedFilters(question).map(({ dimension }) => dimension)
+  const told = new Map(filters.map(({ dimension, values }) => [dimension, values]))
+  const answered: ReportQuestion = {
+    ...question,
+    period: period && asksForPeriod(question) ? { ...period, asked: true } : question.period,
+    filters: question.filters.map((filter) =>
+      filter.asked ? { ...filter, values: told.get(filter.dimension) ?? filter.values } : filter,
+    ),
+  }
+  const strange = [...told.keys()].filter((key) => !open.includes(key))
+  return {
+    question: answered,
+    mistakes: [
+      ...strange.map((key): QuestionMistake => ({
+        field: 'filters',
+        sentence: `This report doesn’t ask for ${dimensionOf(key).label.toLowerCase()}.`,
+      })),
+      ...(period && !asksForPeriod(question)
+        ? [{ field: 'period' as const, sentence: 'This report doesn’t ask for a period.' }]
+        : []),
+      ...questionMistakes(answered),
+    ],
+  }
+}
+
+/** Everything that is wrong with a report whatever it is told when it is asked. */
+export const lastingMistakes = (question: ReportQuestion): QuestionMistake[] =>
+  questionMistakes({
+    ...question,
+    period: asksForPeriod(question) ? { kind: 'last_30_days' } : question.period,
+    filters: question.filters.map((filter) => (filter.asked ? { ...filter, values: ['any'] } : filter)),
+  })
+
+/** A month, 2026-09, as its days. */
+export function monthPeriod(month: string): ReportPeriod {
+  const from: Day = `${month}-01`
+  const next = addDays(from, 31).slice(0, 7)
+  return { kind: 'custom', from, to: addDays(`${next}-01`, -1) }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { ChartKind } from './chart.ts'
+import { linesOf, pictureOf } from './picture.ts'
+
+const head = (column: string | null = null, isTotal = false, isBefore = false) => ({
+  metric: 'spend' as const,
+  label: 'Spend',
+  column: column === null ? null : { key: column, label: column },
+  is_total: isTotal,
+  is_before: isBefore,
+})
+const row = (names: string[], ...values: (string | null)[]) => ({
+  names: names.map((key) => ({ key, label: key })),
+  values,
+  is_others: false,
+})
+const split = (key: string) => ({ key, label: key })
+const answer = (chart: ChartKind, heads: ReturnType<typeof head>[], ...rows: ReturnType<typeof row>[]) => ({
+  chart,
+  heads,
+  rows,
+  splits: rows[0]?.names ?? [],
+})
+
+test('a day without a value is a gap in its line', () => {
+  const rows = [row(['2026-10-02', 'a'], '2'), row(['2026-10-01', 'a'], '1'), row(['2026-10-01', 'b'], '9')]
+  const { lines, points } = linesOf({ heads: [head()], splits: [split('day'), split('client')], rows })
+  expect(points).toEqual(['2026-10-01', '2026-10-02'])
+  expect(lines).toEqual([
+    { label: 'a', values: [1, 2] },
+    { label: 'b', values: [9, null] },
+  ])
+})
+
+test('a split across has a line for each value, without the total', () => {
+  const heads = [head('x'), head('y'), head(null, true)]
+  const { lines } = linesOf({ heads, splits: [split('day')], rows: [row(['2026-10-01'], '1', null, '1')] })
+  expect(lines.map(({ label }) => label)).toEqual(['x', 'y'])
+})
+
+test('of many lines the largest are drawn, and of very many none', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      row(['2026-10-01', `line ${at}`], String(at + 1)),
+      row(['2026-10-02', `line ${at}`], '1'),
+    ]).flat()
+  const picture = pictureOf(answer('line', [head()], ...lines(8)))!
+  expect(picture.series.map(({ label }) => label)).toEqual([7, 6, 5, 4, 3, 2].map((at) => `line ${at}`))
+  expect(picture.left).toBe(2)
+  expect(pictureOf(answer('line', [head()], ...lines(25)))).toBeNull()
+})
+
+test('what is compared stands beside its bar', () => {
+  const picture = pictureOf(
+    answer('bar', [head(), head(null, false, true)], row(['a', 'b'], '10', '8'), row(['c', ''], '5', null)),
+  )
+  expect(picture).toEqual({
+    kind: 'bar',
+    points: ['a · b', 'c'],
+    series: [
+      { label: 'Now', values: [10, 5] },
+      { label: 'Before', values: [8, null] },
+    ],
+    left: 0,
+  })
+})
+
+test('a matrix is stacked by its split across while that is read, and otherwise shows its totals', () => {
+  const few = [head('x'), head('y'), head(null, true)]
+  expect(pictureOf(answer('matrix', few, row(['a'], '10', '1', '11')))).toMatchObject({
+    kind: 'stacked',
+    series: [
+      { label: 'x', values: [10] },
+      { label: 'y', values: [1] },
+    ],
+  })
+  const many = [...Array.from({ length: 8 }, (_, at) => head(String(at))), head(null, true)]
+  const rows = ['a', 'b'].map((name) => row([name], ...Array.from({ length: 8 }, () => '1'), '8'))
+  expect(pictureOf(answer('matrix', many, ...rows))).toMatchObject({ kind: 'bar', series: [{ values: [8, 8] }] }) // prettier-ignore
+})
+
+test('one figure, nothing but zeros, or a table alone has no picture', () => {
+  expect(pictureOf(answer('bar', [head()], row(['a'], '10')))).toBeNull()
+  expect(pictureOf(answer('bar', [head()], row(['a'], '0'), row(['b'], '0')))).toBeNull()
+  expect(pictureOf(answer('none', [head()], row([], '10')))).toBeNull()
+})
+
+test('rows beyond the first twelve are counted', () => {
+  const rows = Array.from({ length: 15 }, (_, at) => row([String(at)], String(at + 1)))
+  expect(pictureOf(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
+})

@@ -1,0 +1,131 @@
+import type { ChartKind } from './chart.ts'
+import type { ReportMetricKey } from './report-metrics.ts'
+
+type Named = { key: string; label: string }
+type PictureHead = {
+  metric: ReportMetricKey
+  label: string
+  column: Named | null
+  is_total: boolean
+  is_before: boolean
+}
+type PictureRow = { names: readonly Named[]; values: readonly (string | null)[]; is_others: boolean }
+type PictureAnswer = {
+  splits: readonly Named[]
+  heads: readonly PictureHead[]
+  rows: readonly PictureRow[]
+  chart: ChartKind
+}
+
+export type PictureSeries = { label: string; values: (number | null)[] }
+/** What is drawn of an answer: points along it, and at each of them a figure of every series; null is a gap. */
+export type Picture = {
+  kind: 'line' | 'bar' | 'stacked'
+  points: string[]
+  series: PictureSeries[]
+  /** Rows, or lines, that have no room in it. */
+  left: number
+}
+
+const MOST_LINES = 6
+/** A few lines of very many would be taken for all of them. */
+const MOST_LEFT = 18
+const MOST_BARS = 12
+
+const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
+const joined = (names: readonly Named[]) =>
+  names
+    .map(({ label }) => label)
+    .filter(Boolean)
+    .join(' · ')
+
+/** The first metric as a picture: over time a line for each of the rest, otherwise the first rows; none where there is little to see. */
+export function pictureOf(answer: PictureAnswer): Picture | null {
+  const picture = drawn(answer)
+  const known = picture?.series.flatMap(({ values }) => values.filter((value) => value !== null)) ?? []
+  return picture && known.length > 1 && known.some((value) => value !== 0) ? picture : null
+}
+
+function drawn(answer: PictureAnswer): Picture | null {
+  if (answer.chart === 'none' || answer.heads.length === 0) return null
+  const across = acrossOf(answer)
+  if (answer.chart === 'line') {
+    const { lines, points, left } = linesOf(answer)
+    if (left > MOST_LEFT) return null
+    if (points.length > 1) return { kind: 'line', points, series: lines, left }
+  }
+  if (across.length > 1 && across.length <= MOST_LINES)
+    return bars(answer, 'stacked', across, (at) => answer.heads[at]!.column!.label)
+  const first = answer.heads.findIndex(({ column }) => column === null)
+  if (first < 0) return null
+  const hasBefore = answer.heads[first + 1]?.is_before === true
+  return bars(answer, 'bar', hasBefore ? [first, first + 1] : [first], (at) =>
+    answer.heads[at]!.is_before ? 'Before' : hasBefore ? 'Now' : answer.heads[at]!.label,
+  )
+}
+
+function bars(
+  { rows }: PictureAnswer,
+  kind: Picture['kind'],
+  places: readonly number[],
+  label: (at: number) => string,
+): Picture {
+  const shown = rows.slice(0, MOST_BARS)
+  return {
+    kind,
+    points: shown.map(({ names }) => joined(names) || 'All'),
+    series: places.map((at) => ({
+      label: label(at),
+      values: shown.map(({ values }) => numberOf(values[at])),
+    })),
+    left: rows.length - shown.length,
+  }
+}
+
+/** Places of the first metric under each value of the split across. */
+const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
+  heads.flatMap((head, at) =>
+    head.column !== null && !head.is_before && head.metric === heads[0]!.metric ? [at] : [],
+  )
+
+/** The first metric over time: a line for each value of the other splits, the largest first where there are many, or of the split across. */
+export function linesOf({ rows, heads, splits }: Omit<PictureAnswer, 'chart'>): {
+  lines: PictureSeries[]
+  points: string[]
+  left: number
+} {
+  const meant = rows.filter((row) => !row.is_others)
+  const keys = [
+    ...new Map(meant.map(({ names }) => [names[0]?.key ?? '', names[0]?.label ?? ''])).entries(),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const places = new Map(keys.map(([key], at) => [key, at]))
+  const across = acrossOf({ heads })
+  const lines =
+    across.length > 0
+      ? across.map((at) => lineOf(heads[at]!.column!.label, meant, at, places))
+      : splits.length > 1
+        ? [...Map.groupBy(meant, ({ names }) => joined(names.slice(1)))].map(([label, own]) =>
+            lineOf(label, own, 0, places),
+          )
+        : [lineOf(heads[0]!.label, meant, 0, places)]
+  const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
+  return {
+    lines: shown.slice(0, MOST_LINES),
+    points: keys.map(([, label]) => label),
+    left: Math.max(0, lines.length - MOST_LINES),
+  }
+}
+
+const sumOf = ({ values }: PictureSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+const byMost = (one: PictureSeries, other: PictureSeries) => sumOf(other) - sumOf(one)
+
+function lineOf(
+  label: string,
+  rows: readonly PictureRow[],
+  at: number,
+  places: ReadonlyMap<string, number>,
+): PictureSeries {
+  const values = Array.from<number | null>({ length: places.size }).fill(null)
+  for (const { names, values: own } of rows) values[places.get(names[0]?.key ?? '')!] = numberOf(own[at])
+  return { label, values }
+}
