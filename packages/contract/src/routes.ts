@@ -22,6 +22,7 @@ import {
   marginRoutes,
   pacingRoutes,
   pacingSettingsRoutes,
+  reallocationRoutes,
 } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
@@ -100,6 +101,7 @@ export const routes = {
   ...flightRoutes,
   ...leverRoutes,
   ...pacingSettingsRoutes,
+  ...reallocationRoutes,
   ...marginRoutes,
   ...viewRoutes,
   ...reportRoutes,

@@ -13,3 +13,11 @@ export type { MarginAhead } from './margin-ahead.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
 export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'
+export {
+  reallocationRoutes,
+  type MovedLine,
+  type ReadReallocation,
+  type Reallocation,
+  type ReallocationAsked,
+  type ReallocationOutlook,
+} from './reallocation.ts'

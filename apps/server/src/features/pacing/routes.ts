@@ -7,12 +7,14 @@ import { readFlightOf } from './board/read-flight.ts'
 import { computeHandedIn } from './calculators/compute-margin.ts'
 import { projectHandedIn } from './calculators/project-flight.ts'
 import { prepareChanges } from './lever/prepare-changes.ts'
+import { reallocateBudget } from './reallocation/reallocate-budget.ts'
 import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.flights': (ctx, { query }) => readBoard(ctx, query),
   'pacing.flight': (ctx, { params }) => readFlightOf(ctx, params.id),
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
+  'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
   'pacing.export': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),

@@ -27,6 +27,7 @@ import classes from './flight.module.css'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
+import { MoveBudget } from '../reallocation/move-budget.tsx'
 
 type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
 
@@ -69,6 +70,7 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
           <Figures detail={detail} />
           <BurnUpChart detail={detail} draft={draft} />
           <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+          <MoveBudget detail={detail} />
           <p className={panel.muted}>{accuracyWords(detail.accuracy, flight.dsp_name)}</p>
         </>
       )}
