@@ -1,5 +1,11 @@
 export type { TypedAmount } from './amounts.ts'
-export { boardRoutes, type FlightBoard, type FlightsAsked, type FlightTotals } from './board.ts'
+export {
+  boardRoutes,
+  type FlightBoard,
+  type FlightsAsked,
+  type FlightTotals,
+  type ListedFlight,
+} from './board.ts'
 export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
 export type { FlightMargin, FlightRow } from './flight-row.ts'
 export {

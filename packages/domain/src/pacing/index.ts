@@ -2,9 +2,11 @@ export {
   FIRST_ORDER,
   FLIGHT_GROUPS,
   FLIGHT_LEVELS,
+  FLIGHT_PERIODS,
   FLIGHT_SORTS,
   type FlightGroup,
   type FlightLevel,
+  type FlightPeriod,
   type FlightSort,
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
@@ -44,6 +46,7 @@ export {
   type MarginCourse,
   type MarginOutlook,
 } from './margin-course.ts'
+export { goalInMonth, type MonthGoal } from './month-goal.ts'
 export { marginRisk, type MarginRisk } from './margin-risk.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'

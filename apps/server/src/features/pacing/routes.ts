@@ -12,7 +12,7 @@ import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.flights': (ctx, { query }) => readBoard(ctx, query),
-  'pacing.flight': (ctx, { params }) => readFlightOf(ctx, params.id),
+  'pacing.flight': (ctx, { params, query }) => readFlightOf(ctx, params.id, query.period),
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
   'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
   'pacing.export': (ctx, { query }) =>

@@ -1,2 +1,7 @@
-export { dimensionValues, entitiesHaving } from './dimensions/dimension-store.ts'
+export {
+  dimensionValues,
+  entitiesHaving,
+  groupingSegments,
+  segmentValues,
+} from './dimensions/dimension-store.ts'
 export { reportedNames } from './readings/reported-names.ts'

@@ -1,4 +1,4 @@
-import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
+import type { FlightBoard, ListedFlight } from '@flightdeck/contract/pacing'
 import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -33,15 +33,17 @@ export default function PacingScreen() {
     order: useSearchText('order'),
     mine: useSearchText('mine'),
     group: useSearchText('group'),
+    period: useSearchText('period'),
   }
   const text = JSON.stringify({ ...askedOf(said), ...ofClient })
   // The same question stays the same object, whatever else the address says.
   const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
   const isLanes = useSearchText('view') === 'board'
+  const isMap = useSearchText('map') === 'true'
   const list = useInfiniteQuery(boardQuery(asked))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const flights = useMemo<FlightRow[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
+  const flights = useMemo<ListedFlight[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
   return (
     <Page
       title="Pacing & Margin"
@@ -74,6 +76,7 @@ export default function PacingScreen() {
               asked={asked}
               face={face}
               isLanes={isLanes}
+              isMap={isMap}
               onTurn={turn}
               onEnd={() => {
                 if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -20,6 +20,33 @@ export async function dimensionValues(tx: Tx, organisationId: string): Promise<D
   return rows
 }
 
+/** The segments that names can be put together by: those that choose from few. */
+export async function groupingSegments(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ key: string; label: string }[]> {
+  const { rows } = await sql<{ key: string; label: string }>`
+    select s.segment ->> 'key' as key, min(s.segment ->> 'label') as label
+    from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
+      and s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')
+    group by 1 order by 2, 1`.execute(tx)
+  return rows
+}
+
+/** What names say in one segment, by entity. */
+export async function segmentValues(
+  tx: Tx,
+  organisationId: string,
+  key: string,
+): Promise<(readonly [entityNo: number, value: string])[]> {
+  const { rows } = await sql<{ entityNo: number; value: string }>`
+    select entity_no, segment_values ->> ${key}::text as value from name_readings
+    where organisation_id = ${organisationId} and segment_values ->> ${key}::text is not null
+    order by entity_no`.execute(tx)
+  return rows.map(({ entityNo, value }) => [entityNo, value])
+}
+
 /** The entities whose name has a value, and what is below them where its own name says nothing about it; to be asked `in`. */
 export const entitiesHaving = (organisationId: string, { key, value }: DimensionPick) => sql`
   with recursive having_value(entity_no) as (

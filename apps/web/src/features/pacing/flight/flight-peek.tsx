@@ -1,5 +1,6 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,18 +30,23 @@ import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
-type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
+type Props = {
+  id: number | null
+  period: FlightPeriod
+  onClose: () => void
+  onPrepare: (lever: PulledLever) => void
+}
 
 /** One budget beside the board: where it will land and how sure that is, what it earns, and what could be changed. */
-export function FlightPeek({ id, onClose, onPrepare }: Props) {
-  const detail = useQuery({ ...flightQuery(id ?? 0), enabled: id !== null })
+export function FlightPeek({ id, period, onClose, onPrepare }: Props) {
+  const detail = useQuery({ ...flightQuery(id ?? 0, period), enabled: id !== null })
   const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'
   return (
     <Peek title={title} isOpen={id !== null} about={id} onClose={onClose}>
       {id !== null && (
         <div className={panel.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
-            {(found) => <FlightView detail={found} onPrepare={onPrepare} />}
+            {(found) => <FlightView detail={found} period={period} onPrepare={onPrepare} />}
           </Loaded>
         </div>
       )}
@@ -48,7 +54,9 @@ export function FlightPeek({ id, onClose, onPrepare }: Props) {
   )
 }
 
-function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Props['onPrepare'] }) {
+type ViewProps = Pick<Props, 'period' | 'onPrepare'> & { detail: FlightDetail }
+
+function FlightView({ detail, period, onPrepare }: ViewProps) {
   const { flight } = detail
   const [draft, setDraft] = useState<LeverDraft>(unpulled)
   const place = entityPlace({
@@ -69,8 +77,14 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
         <>
           <Figures detail={detail} />
           <BurnUpChart detail={detail} draft={draft} />
-          <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
-          <MoveBudget detail={detail} />
+          {period === 'flight' ? (
+            <>
+              <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+              <MoveBudget detail={detail} />
+            </>
+          ) : (
+            <p className={panel.muted}>This month only. Switch to Flight to try a change.</p>
+          )}
           <p className={panel.muted}>{accuracyWords(detail.accuracy, flight.dsp_name)}</p>
         </>
       )}

@@ -25,8 +25,11 @@ export type BoardAsked = FlightsAsked &
     targetPercent: number | null
   }
 
+/** With what it stands under in a grouped list. */
+export type GroupedReading = FlightReading & { group: string | null }
+
 export type BoardPage = {
-  rows: FlightReading[]
+  rows: GroupedReading[]
   total: number
   buckets: Record<FlightBucket, number>
   totals: BoardTotals
@@ -63,7 +66,7 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
       one.group === other.group ? compare(one.row, other.row) : byName(one.group, other.group),
     )
       .slice(from)
-      .map(({ live }) => readRow(live, asked)),
+      .map(({ live, group }) => ({ ...readRow(live, asked), group })),
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
