@@ -53,8 +53,12 @@ const FlightsAsked = z.strictObject({
 })
 export type FlightsAsked = z.output<typeof FlightsAsked>
 
-/** With what it stands under in a grouped list; null belongs to none. */
-const ListedFlight = FlightRow.extend({ group: z.string().nullable() })
+const ListedFlight = FlightRow.extend({
+  /** What it stands under in a grouped list; null belongs to none. */
+  group: z.string().nullable(),
+  /** How many notes it has and what the latest says; null without any. */
+  note: z.strictObject({ count: z.number().int(), text: z.string() }).nullable(),
+})
 export type ListedFlight = z.infer<typeof ListedFlight>
 
 const FlightBoard = z.strictObject({

@@ -259,7 +259,7 @@ describe('a board', () => {
     const watch = await aBoard()
     const [row] = (await board(watch)).flights
     const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
-    expect({ ...detail.flight, group: null }).toEqual(row)
+    expect({ ...detail.flight, group: null, note: null }).toEqual(row)
     expect(detail.days).toHaveLength(12)
     const usual = usualDayOpinion(await plainDays(watch, row!.id))
     expect(detail.usual_day!.low).toBeCloseTo(usual.low, 6)
@@ -291,14 +291,14 @@ describe('a board', () => {
       )
       expect([flight.starts_on, flight.ends_on]).toEqual([days[0], days.at(-1)])
       const { flight: alone } = await read<FlightDetail>(watch, `/pacing/flights/${flight.id}/?period=month`)
-      expect({ ...alone, group: null }).toEqual(flight)
+      expect({ ...alone, group: null, note: null }).toEqual(flight)
     }
     expect(totals.budget).toBeCloseTo((2_100 * days.length) / 30, 5)
     expect(to >= watch.today()).toBe(true)
     expect((await watch.caller.call('GET', '/pacing/flights/?period=year')).statusCode).toBe(400)
   })
 
-  test('rows are put together by what names say, their own before that of what is above; others come last', async () => {
+  test('rows are put together by what names say: their own, that of what is above, or what all below agree on; others come last', async () => {
     const watch = await aBoard()
     const [first] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -319,8 +319,28 @@ describe('a board', () => {
       [first, 'UK'],
       [watch.entityNos[1], null],
     ])
+    const above = await read<FlightBoard>(watch, '/pacing/flights/?level=campaign&group=segment:market')
+    expect(above.flights.map(({ group }) => group)).toEqual(['UK'])
     for (const wrong of ['segment:', 'segment', 'market'])
       expect((await watch.caller.call('GET', `/pacing/flights/?group=${wrong}`)).statusCode).toBe(400)
+  })
+
+  test('a row has how many notes its budget has and what the latest says, and files have it too', async () => {
+    const [watch, other] = [await aBoard(), await aBoard()]
+    const [first] = watch.entityNos
+    for (const text of ['Client extends to May', 'Waiting for the creative'])
+      expect(
+        (await watch.caller.call('POST', '/entities/dv360/line_item/1000/notes/', { text })).statusCode,
+      ).toBe(200)
+    const { flights } = await board(watch)
+    expect(flights.find(({ id }) => id === first)?.note).toEqual({
+      count: 2,
+      text: 'Waiting for the creative',
+    })
+    expect(flights.find(({ id }) => id !== first)?.note).toBeNull()
+    expect((await board(other)).flights.map(({ note }) => note)).toEqual([null, null])
+    const csv = await watch.caller.call('GET', '/pacing/flights/export.csv?level=line_item')
+    expect(csv.body).toContain('Waiting for the creative')
   })
 
   test('files have the rows of the board', async () => {

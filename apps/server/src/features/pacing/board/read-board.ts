@@ -1,9 +1,11 @@
 import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
+import { can } from '@flightdeck/domain'
 import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { accountsOf } from '../../clients/index.ts'
 import { placedEntities } from '../../entities/index.ts'
+import { latestNotes, type LatestNote } from '../../notes/index.ts'
 import { groupingSegments, segmentValues } from '../../taxonomy/index.ts'
 import { presentSettings } from '../settings/settings.ts'
 import { fullNameOf } from './board-store.ts'
@@ -13,6 +15,7 @@ import { presentRow, presentTotals } from './present.ts'
 
 /** How a group by a segment of names is asked for. */
 const BY_SEGMENT = 'segment:'
+const NO_NOTES: ReadonlyMap<number, LatestNote> = new Map()
 
 type Asked = FlightsAsked & { page: number; per_page: number }
 
@@ -61,9 +64,16 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
   })
   const owners = new Map(around.owners)
   const nos = rows.map(({ entityNo }) => entityNo)
-  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
+  const { placed, notes } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, nos),
+    notes: can(ctx.role, 'quality:read') ? await latestNotes(tx, organisationId, nos) : NO_NOTES,
+  }))
   return {
-    flights: rows.map(({ group: under, ...row }) => ({ ...presentRow(row, placed, owners), group: under })),
+    flights: rows.map(({ group: under, ...row }) => ({
+      ...presentRow(row, placed, owners),
+      group: under,
+      note: notes.get(row.entityNo) ?? null,
+    })),
     total,
     page,
     per_page: perPage,

@@ -3,9 +3,9 @@ import { aFlightRow } from '../a-flight-row.ts'
 import { groupsOf } from './board-groups.ts'
 
 const flights = [
-  { ...aFlightRow({ id: 1 }), group: 'ttd' },
-  { ...aFlightRow({ id: 2 }), group: 'ttd' },
-  { ...aFlightRow({ id: 3 }), group: null },
+  { ...aFlightRow({ id: 1 }), group: 'ttd', note: null },
+  { ...aFlightRow({ id: 2 }), group: 'ttd', note: null },
+  { ...aFlightRow({ id: 3 }), group: null, note: null },
 ]
 const read = (group: Parameters<typeof groupsOf>[1]) =>
   groupsOf(flights, group).map(({ title, items }) => [title, items.map(({ id }) => id)])

@@ -55,6 +55,7 @@ const keyWords = {
   ']': 'Next state',
   l: 'Lever',
   p: 'Portfolio map',
+  n: 'Note',
   a: 'Create alert',
 }
 const keyOf = ({ id }: FlightRow): Key => id
@@ -73,6 +74,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
+  const [noting, setNoting] = useState<number | null>(null)
   const [onMap, setOnMap] = useState<ReadonlySet<number> | null>(null)
   const flights = useMemo(
     // A selection that another filter has emptied is none.
@@ -115,6 +117,12 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
       '[': () => step(-1),
       ']': () => step(1),
       i: () => openReceipt('[role=row]'),
+      n: () => {
+        const here = rowInFocus() ?? (shown === null ? null : String(shown))
+        if (here === null) return
+        open(Number(here))
+        setNoting(Number(here))
+      },
       l: () => document.getElementById('lever-daily')?.focus(),
       a: () => {
         const here = flights.find(({ id }) => String(id) === (rowInFocus() ?? String(shown)))
@@ -248,13 +256,16 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
             <div className={classes.foot}>
               <span>{toleranceWords(board.settings.tolerance)}</span>
               <span>
-                ↑↓ move · Space peek · I source · X select · B board · P map · M margin · L lever · A alert
+                ↑↓ move · Space peek · I source · X select · B board · P map · M margin · L lever · N note · A
+                alert
               </span>
             </div>
           </WorkList>
           <FlightPeek
             id={shown}
             period={asked.period}
+            isNoting={noting !== null && noting === shown}
+            onNoted={() => setNoting(null)}
             onClose={close}
             onPrepare={(lever) => setLevers([lever])}
           />

@@ -25,6 +25,7 @@ import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
+import { FlightNotes } from './flight-notes.tsx'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
@@ -33,12 +34,15 @@ import { MoveBudget } from '../reallocation/move-budget.tsx'
 type Props = {
   id: number | null
   period: FlightPeriod
+  /** Whether the next note is to be written. */
+  isNoting: boolean
+  onNoted: () => void
   onClose: () => void
   onPrepare: (lever: PulledLever) => void
 }
 
 /** One budget beside the board: where it will land and how sure that is, what it earns, and what could be changed. */
-export function FlightPeek({ id, period, onClose, onPrepare }: Props) {
+export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }: Props) {
   const detail = useQuery({ ...flightQuery(id ?? 0, period), enabled: id !== null })
   const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'
   return (
@@ -46,7 +50,12 @@ export function FlightPeek({ id, period, onClose, onPrepare }: Props) {
       {id !== null && (
         <div className={panel.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
-            {(found) => <FlightView detail={found} period={period} onPrepare={onPrepare} />}
+            {(found) => (
+              <>
+                <FlightView detail={found} period={period} onPrepare={onPrepare} />
+                <FlightNotes flight={found.flight} isNoting={isNoting} onNoted={onNoted} />
+              </>
+            )}
           </Loaded>
         </div>
       )}

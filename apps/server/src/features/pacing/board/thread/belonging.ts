@@ -17,13 +17,17 @@ export type Belonging = {
   groupOf: (live: LiveFlight) => string | null
 }
 
-export function belongingIn({ owner, group, owners, clients, segments }: BelongingAsked): Belonging {
+export function belongingIn(
+  { owner, group, owners, clients, segments }: BelongingAsked,
+  flights: readonly LiveFlight[],
+): Belonging {
   const byAccount = new Map(clients)
   const wanted = owner === null ? null : folded(owner)
-  const ownerOf = nearestIn(owners)
+  const [ownerOf, saidBy] = [nearestIn(owners), nearestIn(segments)]
+  const agreed = agreedAbove(segments, flights)
   const groups: Record<FlightGroup | 'segment', Belonging['groupOf']> = {
     owner: ownerOf,
-    segment: nearestIn(segments),
+    segment: (live) => saidBy(live) ?? agreed.get(live.entity.entityNo) ?? null,
     client: ({ entity }) => byAccount.get(entity.accountNo) ?? null,
     platform: ({ entity }) => entity.platform,
   }
@@ -34,6 +38,24 @@ export function belongingIn({ owner, group, owners, clients, segments }: Belongi
     },
     groupOf: group === null ? () => null : groups[group],
   }
+}
+
+/** What everything that is named below an entity says alike; names above often leave it out. */
+function agreedAbove(
+  values: BelongingAsked['segments'],
+  flights: readonly LiveFlight[],
+): ReadonlyMap<number, string | null> {
+  const said = new Map(values)
+  const found = new Map<number, string | null>()
+  for (const { entity } of flights) {
+    const value = said.get(entity.entityNo)
+    if (value === undefined) continue
+    for (const no of entity.ancestors) {
+      const before = found.get(no)
+      found.set(no, before === undefined || before === value ? value : null)
+    }
+  }
+  return found
 }
 
 /** Its own, or that of the nearest above it. */

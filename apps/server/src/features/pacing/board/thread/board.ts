@@ -49,7 +49,7 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
-  const { isTheirs, groupOf } = belongingIn(asked)
+  const { isTheirs, groupOf } = belongingIn(asked, flights)
   const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
   const meant = within.filter((flight) => isMeant(flight, asked))
   const top = within.filter(({ isTop, entity }) => isTop && !entity.isPaused)
