@@ -22,6 +22,7 @@ import {
   marginRoutes,
   pacingRoutes,
   pacingSettingsRoutes,
+  planComparisonRoutes,
   reallocationRoutes,
 } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
@@ -101,6 +102,7 @@ export const routes = {
   ...flightRoutes,
   ...leverRoutes,
   ...pacingSettingsRoutes,
+  ...planComparisonRoutes,
   ...reallocationRoutes,
   ...marginRoutes,
   ...viewRoutes,

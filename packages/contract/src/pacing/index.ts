@@ -19,6 +19,7 @@ export type { MarginAhead } from './margin-ahead.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
 export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'
+export { planComparisonRoutes, type PlanComparison, type PlanDifference, type PlanValue } from './plans.ts'
 export {
   reallocationRoutes,
   type MovedLine,

@@ -79,7 +79,7 @@ function partOn({ settings: { budget } }: LeverEntity, today: number) {
 
 function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
   const { holder } = ask
-  const why = `The flight is to end on ${endsOn}.`
+  const why = ask.why ?? `The flight is to end on ${endsOn}.`
   const last = (holder.settings.budget?.segments ?? [])
     .toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
     .at(-1)

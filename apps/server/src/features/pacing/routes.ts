@@ -8,6 +8,7 @@ import { computeHandedIn } from './calculators/compute-margin.ts'
 import { projectHandedIn } from './calculators/project-flight.ts'
 import { prepareChanges } from './lever/prepare-changes.ts'
 import { reallocateBudget } from './reallocation/reallocate-budget.ts'
+import { comparePlans } from './plans/compare-plans.ts'
 import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
@@ -15,6 +16,7 @@ export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.flight': (ctx, { params, query }) => readFlightOf(ctx, params.id, query.period),
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
   'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
+  'pacing.plans': (ctx) => comparePlans(ctx),
   'pacing.export': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),

@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { boardQuery } from './api.ts'
 import { askedOf, isFiltered } from './board/address.ts'
 import { Board } from './board/board.tsx'
+import { ComparePlans } from './plans/compare-plans.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const firstOf = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
@@ -50,15 +51,18 @@ export default function PacingScreen() {
       subtitle="Where each budget will land, and what it earns"
       isFilled
       actions={
-        mayWrite && (
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setSetting(true)}
-          >
-            Tolerances
-          </Button>
-        )
+        <>
+          <ComparePlans />
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setSetting(true)}
+            >
+              Tolerances
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded

@@ -24,7 +24,7 @@ type Props = {
 const idsOf = (dots: readonly MapDot[]) => new Set(dots.map(({ flight }) => flight.id))
 const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
   points
-    .map(({ elapsed, spent }) => `${(100 * elapsed).toFixed(2)},${(mostSpent - 100 * spent).toFixed(2)}`)
+    .map(({ elapsed, spent }) => `${(100 * elapsed).toFixed(1)},${(mostSpent - 100 * spent).toFixed(1)}`)
     .join(' ')
 
 /** All budgets by time and money: on the diagonal they are on pace. Dots open, a box drawn around some narrows the list. */

@@ -1,4 +1,5 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
@@ -11,7 +12,7 @@ export const countWords = (count: number): string => (count < 100 ? tenths : who
 export const assumptionWords = (returns: number): string =>
   returns === 1
     ? 'Ranges hold 8 in 10 outcomes and assume constant returns: twice the spend brings twice the results.'
-    : `Ranges hold 8 in 10 outcomes and assume diminishing returns of ${returns}: twice the spend brings ${(2 ** returns).toFixed(2)} times the results.`
+    : `Ranges hold 8 in 10 outcomes and assume diminishing returns of ${returns}: twice the spend brings ${roundHalfAway(2 ** returns)} times the results.`
 
 /** What nobody can take without going beyond a limit. */
 export function unplacedWords({
