@@ -17,6 +17,7 @@ import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import {
   boardRoutes,
+  dealRoutes,
   flightRoutes,
   leverRoutes,
   marginRoutes,
@@ -99,6 +100,7 @@ export const routes = {
   ...nameViolationRoutes,
   ...pacingRoutes,
   ...boardRoutes,
+  ...dealRoutes,
   ...flightRoutes,
   ...leverRoutes,
   ...pacingSettingsRoutes,

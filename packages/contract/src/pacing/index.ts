@@ -6,6 +6,7 @@ export {
   type FlightTotals,
   type ListedFlight,
 } from './board.ts'
+export { dealRoutes, type DealBuyer, type DealHealth } from './deals.ts'
 export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
 export type { FlightMargin, FlightRow } from './flight-row.ts'
 export {

@@ -6,6 +6,7 @@ import { readBoard } from './board/read-board.ts'
 import { readFlightOf } from './board/read-flight.ts'
 import { computeHandedIn } from './calculators/compute-margin.ts'
 import { projectHandedIn } from './calculators/project-flight.ts'
+import { readDeal } from './deals/read-deal.ts'
 import { prepareChanges } from './lever/prepare-changes.ts'
 import { reallocateBudget } from './reallocation/reallocate-budget.ts'
 import { comparePlans } from './plans/compare-plans.ts'
@@ -17,6 +18,7 @@ export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
   'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
   'pacing.plans': (ctx) => comparePlans(ctx),
+  'pacing.deal': (ctx, { query }) => readDeal(ctx, query.id),
   'pacing.export': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { entityPlace } from '../../../lib/entity-place.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
@@ -30,6 +30,8 @@ import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
+
+const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
 
 type Props = {
   id: number | null
@@ -96,6 +98,11 @@ function FlightView({ detail, period, onPrepare }: ViewProps) {
           )}
           <p className={panel.muted}>{accuracyWords(detail.accuracy, flight.dsp_name)}</p>
         </>
+      )}
+      {flight.type === 'deal_id' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <DealDoctor id={flight.id} />
+        </Suspense>
       )}
       <MarginBars flight={flight} />
       <ProjectedMargin detail={detail} />
