@@ -7,13 +7,11 @@ import { placedEntities } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
+import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
 
 const EVERY = 1_000_000
-
-/** An entity with where its platform is not as signed. */
-export type Compared = { entityNo: number; stored: StoredLever; differences: PlanDifference[] }
 
 /** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
@@ -49,7 +47,7 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
       await leverEntities(tx, organisationId, nos),
       await placedEntities(tx, organisationId, nos),
     ]
-    const compared = [...byEntity].flatMap(([entityNo, terms]): Compared[] => {
+    const compared = [...byEntity].flatMap(([entityNo, terms]): ComparedBudget[] => {
       const entity = stored.get(entityNo)
       return entity ? [{ entityNo, stored: entity, differences: planDifferences(terms, entity) }] : []
     })
@@ -59,7 +57,7 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
 }
 
 /** A budget and an end can be written; a start, a rate and a KPI are for a person. */
-function changesOf({ stored, differences }: Compared, today: number): LeverChanges {
+function changesOf({ stored, differences }: ComparedBudget, today: number): LeverChanges {
   const [budget, end] = [plannedOf(differences, 'budget'), plannedOf(differences, 'end')]
   const own = ownBudget(stored)
   return leverChanges({

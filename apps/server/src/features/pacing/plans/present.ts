@@ -4,11 +4,11 @@ import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { FlightReading } from '../board/thread/row.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
-import type { Compared } from './compare-plans.ts'
+import type { ComparedBudget } from './compared-budget.ts'
 import type { UnmatchedRow } from './plan-store.ts'
 
 type Told = {
-  compared: readonly Compared[]
+  compared: readonly ComparedBudget[]
   prepared: readonly LeverChanges[]
   unmatched: readonly UnmatchedRow[]
   unplanned: readonly FlightReading[]
