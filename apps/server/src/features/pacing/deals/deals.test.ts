@@ -103,7 +103,8 @@ test('a deal that is never bid on says so, and what a platform does not report s
 
 test('404: a deal of another organisation, and what is no deal; 400: no number', async () => {
   const [deal, other] = [await aDeal({ impressions: 1 }), await aDeal({ impressions: 1 })]
-  const status = async (id: unknown) => (await deal.caller.call('GET', `/pacing/deal/?id=${id}`)).statusCode
+  const status = async (id: number | string) =>
+    (await deal.caller.call('GET', `/pacing/deal/?id=${id}`)).statusCode
   expect(await status(other.dealNo)).toBe(404)
   expect(await status(deal.campaignNo)).toBe(404)
   for (const wrong of ['x', '0', '99999999999', '']) expect(await status(wrong)).toBe(400)

@@ -43,7 +43,7 @@ function Parts({ found, onProposed }: Props & { found: Comparison }) {
           { value: 'unplanned', label: `No plan ${unplanned.length}` },
         ]}
         value={part}
-        onChange={(value) => setPart(value as Part)}
+        onChange={(value) => setPart(value)}
       />
       {part === 'differences' && <DifferencesPart found={found} onProposed={onProposed} />}
       {part === 'unmatched' && <UnmatchedRows rows={unmatched} />}
