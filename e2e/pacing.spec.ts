@@ -72,3 +72,27 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await look()
 })
+
+test('money is moved between the line items of a campaign by what they return, within limits, and becomes a change set', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await whenRead(page)
+  await page.goto('/pacing-margin?dsp=dv360&q=City-Breaks')
+  const list = page.getByRole('grid', { name: 'Budgets' }).or(page.getByRole('treegrid', { name: 'Budgets' }))
+  await expect(list.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
+  await list.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[data-peek]').getByRole('button', { name: 'Move budget between line items' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move budget between line items' })
+  const steps = dialog.getByRole('table', { name: 'Expected results' })
+  await expect(steps.getByRole('row', { name: /^Best returns/ })).toBeVisible()
+  await expect(dialog.getByText(/assume diminishing returns of 0\.7/)).toBeVisible()
+  await look()
+  await dialog.getByLabel('Largest move, %').fill('10')
+  await dialog.getByRole('button', { name: /^Propose \d+ changes$/ }).click()
+  await page.getByRole('status').getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Move budget: / })).toBeVisible()
+})

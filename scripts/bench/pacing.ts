@@ -41,6 +41,7 @@ const board = {
   group: null,
   owners: [],
   clients: [],
+  segments: [],
   sort: 'risk',
   isRising: false,
   page: 1,

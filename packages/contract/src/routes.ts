@@ -17,11 +17,14 @@ import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import {
   boardRoutes,
+  dealRoutes,
   flightRoutes,
   leverRoutes,
   marginRoutes,
   pacingRoutes,
   pacingSettingsRoutes,
+  planComparisonRoutes,
+  reallocationRoutes,
 } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
@@ -97,9 +100,12 @@ export const routes = {
   ...nameViolationRoutes,
   ...pacingRoutes,
   ...boardRoutes,
+  ...dealRoutes,
   ...flightRoutes,
   ...leverRoutes,
   ...pacingSettingsRoutes,
+  ...planComparisonRoutes,
+  ...reallocationRoutes,
   ...marginRoutes,
   ...viewRoutes,
   ...reportRoutes,

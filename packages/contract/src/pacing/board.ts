@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
-import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
+import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_PERIODS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import { DspName } from '../quality/words.ts'
@@ -39,15 +39,30 @@ const FlightsAsked = z.strictObject({
   client: ClientKey.optional(),
   /** Only those that a plan names the caller as owner of. */
   mine: z.stringbool().default(false),
-  group: z.enum(keysOf(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]).optional(),
+  group: z
+    .union([
+      z.enum(keysOf(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]),
+      /** By what names say in a segment of their template. */
+      z.templateLiteral(['segment:', z.string().min(1).max(100)]),
+    ])
+    .optional(),
+  period: z.enum(FLIGHT_PERIODS).default('flight'),
   search: z.string().trim().min(1).max(300).optional(),
   sort: z.enum(FLIGHT_SORTS).default('risk'),
   order: z.enum(['asc', 'desc']).optional(),
 })
 export type FlightsAsked = z.output<typeof FlightsAsked>
 
+const ListedFlight = FlightRow.extend({
+  /** What it stands under in a grouped list; null belongs to none. */
+  group: z.string().nullable(),
+  /** How many notes it has and what the latest says; null without any. */
+  note: z.strictObject({ count: z.number().int(), text: z.string() }).nullable(),
+})
+export type ListedFlight = z.infer<typeof ListedFlight>
+
 const FlightBoard = z.strictObject({
-  flights: z.array(FlightRow),
+  flights: z.array(ListedFlight),
   total: z.number().int(),
   page: z.number().int(),
   per_page: z.number().int(),
@@ -55,6 +70,8 @@ const FlightBoard = z.strictObject({
   totals: FlightTotals,
   /** Those that have any. */
   platforms: z.array(DspName),
+  /** What names can be put together by. */
+  segments: z.array(z.strictObject({ key: z.string(), label: z.string() })),
   settings: PacingSettings,
 })
 export type FlightBoard = z.infer<typeof FlightBoard>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FLIGHT_PERIODS } from '@flightdeck/domain/pacing'
 import { DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { MarginAhead } from './margin-ahead.ts'
@@ -59,6 +60,7 @@ export const flightRoutes = {
     summary: 'One budget with its days, the lines it is delivered by, and how good projections have been',
     access: 'pacing:read',
     paid: true,
+    query: z.strictObject({ period: z.enum(FLIGHT_PERIODS).default('flight') }),
     params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
     answer: FlightDetail,
     errors: ['not_found'],

@@ -52,6 +52,8 @@ export const FlightRow = z.strictObject({
   ends_on: z.iso.date().nullable(),
   days: z.strictObject({ total: z.number().int(), elapsed: z.number().int(), left: z.number().int() }),
   goal: Amount.nullable(),
+  /** In the reporting currency; null for units, and without a rate. */
+  goal_converted: Amount.nullable(),
   delivered: Amount,
   expected: Amount,
   pacing_pct: z.number().nullable(),

@@ -1,5 +1,12 @@
 export type { TypedAmount } from './amounts.ts'
-export { boardRoutes, type FlightBoard, type FlightsAsked, type FlightTotals } from './board.ts'
+export {
+  boardRoutes,
+  type FlightBoard,
+  type FlightsAsked,
+  type FlightTotals,
+  type ListedFlight,
+} from './board.ts'
+export { dealRoutes, type DealBuyer, type DealHealth } from './deals.ts'
 export { flightRoutes, type FlightDetail, type PacingAccuracy } from './flight-detail.ts'
 export type { FlightMargin, FlightRow } from './flight-row.ts'
 export {
@@ -13,3 +20,12 @@ export type { MarginAhead } from './margin-ahead.ts'
 export { marginRoutes, type MarginAnswer, type MarginAsk } from './margin.ts'
 export { pacingRoutes, type ProjectedFlight, type Projection } from './projection.ts'
 export { pacingSettingsRoutes, type PacingSettings } from './settings.ts'
+export { planComparisonRoutes, type PlanComparison, type PlanDifference, type PlanValue } from './plans.ts'
+export {
+  reallocationRoutes,
+  type MovedLine,
+  type ReadReallocation,
+  type Reallocation,
+  type ReallocationAsked,
+  type ReallocationOutlook,
+} from './reallocation.ts'

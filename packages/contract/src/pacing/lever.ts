@@ -28,7 +28,7 @@ const PreparedChange = z.strictObject({
 })
 export type PreparedChange = z.infer<typeof PreparedChange>
 
-const PreparedChanges = z.strictObject({
+export const PreparedChanges = z.strictObject({
   changes: z.array(PreparedChange),
   /** What no change can do, for a person. */
   by_hand: z.array(z.strictObject({ entity: CheckedEntity, reason: z.string() })),

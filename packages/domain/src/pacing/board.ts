@@ -3,7 +3,10 @@ import { keysOf, SNAPSHOT_TYPES } from '../metrics/vocabulary.ts'
 /** Which budgets a board is about: each of a level, or of every family the topmost that has one, so that none counts twice. */
 export const FLIGHT_LEVELS = ['top', ...keysOf(SNAPSHOT_TYPES)] as const
 export type FlightLevel = (typeof FLIGHT_LEVELS)[number]
-/** What a board can be put together by. */
+/** Over which days budgets are held to what was promised. */
+export const FLIGHT_PERIODS = ['flight', 'month'] as const
+export type FlightPeriod = (typeof FLIGHT_PERIODS)[number]
+/** What a board can be put together by, besides segments of names. */
 export const FLIGHT_GROUPS = { client: 'Client', owner: 'Owner', platform: 'Platform' } as const
 export type FlightGroup = keyof typeof FLIGHT_GROUPS
 /** What a board can be sorted by, and the way that puts what matters first. */

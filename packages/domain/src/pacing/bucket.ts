@@ -43,17 +43,22 @@ type BucketAsk = {
   tolerance?: PacingTolerance
 }
 
+/** How far off its plan a flight may be when so much of it is over, as a share of what is due. */
+export const toleratedAt = ({ atStart, least }: PacingTolerance, elapsed: number): number =>
+  Math.max(least, atStart * (1 - elapsed))
+
 /** Which bucket, and to which side it is off. */
 export function bucketOf(ask: BucketAsk): { bucket: FlightBucket; direction: FlightDirection | null } {
   const { goal, delivered, expected, projected, dataDays, days, isAsap } = ask
-  const { atStart, least, lowestLanding, highestLanding } = ask.tolerance ?? DEFAULT_TOLERANCE
+  const tolerance = ask.tolerance ?? DEFAULT_TOLERANCE
+  const { lowestLanding, highestLanding } = tolerance
   if (days.over === 0) return none('not_started')
   if (goal <= 0 || expected <= 0 || projected === null) return none('unknown')
   const elapsed = days.over / days.all
   if (days.left > 0 && (dataDays < LEAST_DATA_DAYS || elapsed < LEAST_ELAPSED)) return none('too_early')
   const ahead = delivered / expected - 1
   const landing = projected / goal
-  const tolerated = Math.max(least, atStart * (1 - elapsed))
+  const tolerated = toleratedAt(tolerance, elapsed)
   const mayBeAhead = isAsap && delivered <= goal
   if (landing < lowestLanding || ahead < -2 * tolerated) return { bucket: 'critical', direction: 'under' }
   if (landing > highestLanding || (!mayBeAhead && ahead > 2 * tolerated))

@@ -2,9 +2,11 @@ export {
   FIRST_ORDER,
   FLIGHT_GROUPS,
   FLIGHT_LEVELS,
+  FLIGHT_PERIODS,
   FLIGHT_SORTS,
   type FlightGroup,
   type FlightLevel,
+  type FlightPeriod,
   type FlightSort,
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
@@ -12,6 +14,7 @@ export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
 export {
   DEFAULT_TOLERANCE,
   FLIGHT_BUCKETS,
+  toleratedAt,
   type FlightBucket,
   type FlightDirection,
   type PacingTolerance,
@@ -43,6 +46,7 @@ export {
   type MarginCourse,
   type MarginOutlook,
 } from './margin-course.ts'
+export { goalInMonth, type MonthGoal } from './month-goal.ts'
 export { marginRisk, type MarginRisk } from './margin-risk.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
@@ -51,6 +55,9 @@ export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
 export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
+export { KPI_MEASURES, type KpiMeasure } from './reallocation/kpi.ts'
+export { budgetsAfter, type BudgetLine } from './reallocation/budgets-after.ts'
+export { capacityAhead } from './reallocation/capacity.ts'
 export {
   DEFAULT_GUARDRAILS,
   moveRange,
@@ -59,6 +66,14 @@ export {
   type MovableLine,
   type MoveRange,
 } from './reallocation/guardrails.ts'
+export {
+  kpiOutlook,
+  scatterOf,
+  type KpiOutlook,
+  type ResultDay,
+  type ResultLine,
+} from './reallocation/kpi-outlook.ts'
+export { proposeMoves, type Moves, type MovesAsk, type ReturningLine } from './reallocation/propose-moves.ts'
 export {
   reallocate,
   type AllocatedLine,
@@ -75,3 +90,4 @@ export {
   type ObservedReturn,
 } from './reallocation/returns.ts'
 export { roundToUnit } from './reallocation/round-to-unit.ts'
+export { ANY_SHARE, withinShares, type ShareLimits } from './reallocation/shares.ts'

@@ -31,6 +31,8 @@ export type LeverAsk = {
   goal: number
   goalBy: 'plan' | 'platform' | null
   today: number
+  /** Why, where somebody else than a person at the lever says so. */
+  why?: string
 }
 
 export type LeverChange = { entityNo: number; change: ChangeRequest; why: string }
@@ -77,7 +79,7 @@ function partOn({ settings: { budget } }: LeverEntity, today: number) {
 
 function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
   const { holder } = ask
-  const why = `The flight is to end on ${endsOn}.`
+  const why = ask.why ?? `The flight is to end on ${endsOn}.`
   const last = (holder.settings.budget?.segments ?? [])
     .toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
     .at(-1)
@@ -107,7 +109,11 @@ function budgetChange(ask: LeverAsk, goal: number): Outcome {
   const { holder, goalBy } = ask
   if (goalBy === 'plan')
     return { entityNo: holder.entityNo, reason: 'The plan sets this budget. Change the plan.' }
-  return ownBudgetChange(ask, goal - ask.goal, 'The budget that was tried out on the pacing screen.')
+  return ownBudgetChange(
+    ask,
+    goal - ask.goal,
+    ask.why ?? 'The budget that was tried out on the pacing screen.',
+  )
 }
 
 /** What the platform may spend in the flight; null where it has no amount for it. */
@@ -155,7 +161,7 @@ function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
 function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
   if (holder.settings.budget?.daily)
-    return [dailyChange(ask, holder, daily, 'The daily spend that was tried out.')]
+    return [dailyChange(ask, holder, daily, ask.why ?? 'The daily spend that was tried out.')]
   const lacking = lackingOf(ask, daily)
   if (lacking > 0) return [ownBudgetChange(ask, lacking, 'The platform stops below the budget of the plan.')]
   const dailies = lines.filter(({ settings: { budget } }) => budget?.daily)

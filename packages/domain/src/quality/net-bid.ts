@@ -1,3 +1,4 @@
+import type { Settings } from '../ad-data/settings.ts'
 import { inOwnCurrency, micros } from './money.ts'
 import { inherited, type CheckSubject } from './subject.ts'
 
@@ -13,10 +14,17 @@ export function netBid(subject: CheckSubject): number | null {
   const offer = offeredCpm(subject)
   if (offer === null) return null
   const fees = inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null))
+  return netOfFees(offer, fees ?? [], subject.account.currency).net
+}
+
+type Fees = NonNullable<Settings['revenue']>['fees']
+
+/** An offer by the thousand with what is taken from it: fees by the thousand, and those in percent of what is left. */
+export function netOfFees(offer: number, fees: Fees, currency: string) {
   let [byThousand, percent] = [0, 0]
-  for (const fee of fees ?? []) {
-    if (fee.amount && inOwnCurrency(subject, fee.amount)) byThousand += micros(fee.amount)
+  for (const fee of fees) {
+    if (fee.amount?.currency === currency) byThousand += micros(fee.amount)
     percent += fee.percent ?? 0
   }
-  return (offer - byThousand) / (1 + percent / 100)
+  return { byThousand, percent, net: (offer - byThousand) / (1 + percent / 100) }
 }

@@ -21,6 +21,20 @@ export async function dimensionValues(tx: Tx, organisationId: string): Promise<D
   return rows
 }
 
+/** The segments that names can be put together by: those that choose from few. */
+export async function groupingSegments(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ key: string; label: string }[]> {
+  const { rows } = await sql<{ key: string; label: string }>`
+    select s.segment ->> 'key' as key, min(s.segment ->> 'label') as label
+    from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
+      and s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')
+    group by 1 order by 2, 1`.execute(tx)
+  return rows
+}
+
 /** Whether names have such a segment at all, by a template that is in use. */
 export async function isDimension(tx: Tx, organisationId: string, key: string): Promise<boolean> {
   const { rows } = await sql`

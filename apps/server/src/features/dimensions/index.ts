@@ -1,6 +1,7 @@
 export {
   dimensionValues,
   entitiesHaving,
+  groupingSegments,
   isDimension,
   membersHaving,
   segmentValues,

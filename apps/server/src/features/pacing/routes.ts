@@ -6,13 +6,19 @@ import { readBoard } from './board/read-board.ts'
 import { readFlightOf } from './board/read-flight.ts'
 import { computeHandedIn } from './calculators/compute-margin.ts'
 import { projectHandedIn } from './calculators/project-flight.ts'
+import { readDeal } from './deals/read-deal.ts'
 import { prepareChanges } from './lever/prepare-changes.ts'
+import { reallocateBudget } from './reallocation/reallocate-budget.ts'
+import { comparePlans } from './plans/compare-plans.ts'
 import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.flights': (ctx, { query }) => readBoard(ctx, query),
-  'pacing.flight': (ctx, { params }) => readFlightOf(ctx, params.id),
+  'pacing.flight': (ctx, { params, query }) => readFlightOf(ctx, params.id, query.period),
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
+  'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
+  'pacing.plans': (ctx) => comparePlans(ctx),
+  'pacing.deal': (ctx, { query }) => readDeal(ctx, query.id),
   'pacing.export': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),

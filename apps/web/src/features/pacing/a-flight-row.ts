@@ -18,6 +18,7 @@ export const aFlightRow = (more: Partial<FlightRow> = {}): FlightRow => ({
   ends_on: '2026-03-31',
   days: { total: 31, elapsed: 12, left: 19 },
   goal: 3_100,
+  goal_converted: 3_100,
   delivered: 900,
   expected: 1_200,
   pacing_pct: 75,

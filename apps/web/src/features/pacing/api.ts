@@ -1,4 +1,5 @@
 import type { FlightsAsked } from '@flightdeck/contract/pacing'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -19,9 +20,9 @@ export const boardQuery = (asked: BoardAsked) =>
     placeholderData: keepPreviousData,
   })
 
-export const flightQuery = (id: number) =>
+export const flightQuery = (id: number, period: FlightPeriod) =>
   queryOptions({
-    queryKey: [pacing, 'flight', id],
-    queryFn: () => call('pacing.flight', { params: { id } }),
+    queryKey: [pacing, 'flight', id, period],
+    queryFn: () => call('pacing.flight', { params: { id }, query: { period } }),
     staleTime: freshMs,
   })

@@ -1,4 +1,4 @@
-import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
+import type { FlightBoard, ListedFlight } from '@flightdeck/contract/pacing'
 import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { boardQuery } from './api.ts'
 import { askedOf, isFiltered } from './board/address.ts'
 import { Board } from './board/board.tsx'
+import { ComparePlans } from './plans/compare-plans.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const firstOf = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
@@ -33,30 +34,35 @@ export default function PacingScreen() {
     order: useSearchText('order'),
     mine: useSearchText('mine'),
     group: useSearchText('group'),
+    period: useSearchText('period'),
   }
   const text = JSON.stringify({ ...askedOf(said), ...ofClient })
   // The same question stays the same object, whatever else the address says.
   const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
   const isLanes = useSearchText('view') === 'board'
+  const isMap = useSearchText('map') === 'true'
   const list = useInfiniteQuery(boardQuery(asked))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const flights = useMemo<FlightRow[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
+  const flights = useMemo<ListedFlight[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
   return (
     <Page
       title="Pacing & Margin"
       subtitle="Where each budget will land, and what it earns"
       isFilled
       actions={
-        mayWrite && (
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setSetting(true)}
-          >
-            Tolerances
-          </Button>
-        )
+        <>
+          <ComparePlans />
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setSetting(true)}
+            >
+              Tolerances
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded
@@ -74,6 +80,7 @@ export default function PacingScreen() {
               asked={asked}
               face={face}
               isLanes={isLanes}
+              isMap={isMap}
               onTurn={turn}
               onEnd={() => {
                 if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, type Day } from '@flightdeck/domain'
 
 /** What a line's delivery depends on, by the first word of its path, or of that of a setting. */
-const MATTERS = [
+export const MATTERS = [
   'status',
   'startsOn',
   'endsOn',

@@ -259,7 +259,7 @@ describe('a board', () => {
     const watch = await aBoard()
     const [row] = (await board(watch)).flights
     const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
-    expect(detail.flight).toEqual(row)
+    expect({ ...detail.flight, group: null, note: null }).toEqual(row)
     expect(detail.days).toHaveLength(12)
     const usual = usualDayOpinion(await plainDays(watch, row!.id))
     expect(detail.usual_day!.low).toBeCloseTo(usual.low, 6)
@@ -271,6 +271,76 @@ describe('a board', () => {
     expect(detail.segments).toEqual([
       { from: row!.starts_on, to: row!.ends_on, amount: BUDGETS[watch.entityNos.indexOf(row!.id)] },
     ])
+  })
+
+  test('by the month, a budget is what of it falls into this month, and figures are those of its days', async () => {
+    const watch = await aBoard()
+    const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
+    const month = watch.today().slice(0, 7)
+    const days = Array.from({ length: 30 }, (_, at) => addDays(from, at)).filter((day) =>
+      day.startsWith(month),
+    )
+    const { flights, totals } = await board(watch, '&period=month')
+    for (const flight of flights) {
+      const budget = (BUDGETS[watch.entityNos.indexOf(flight.id)]! * days.length) / 30
+      const delivered = (await plainDays(watch, flight.id)).filter(({ on }) => on.startsWith(month))
+      expect(flight.goal).toBeCloseTo(budget, 5)
+      expect(flight.delivered).toBeCloseTo(
+        delivered.reduce((sum, day) => sum + day.delivered, 0),
+        5,
+      )
+      expect([flight.starts_on, flight.ends_on]).toEqual([days[0], days.at(-1)])
+      const { flight: alone } = await read<FlightDetail>(watch, `/pacing/flights/${flight.id}/?period=month`)
+      expect({ ...alone, group: null, note: null }).toEqual(flight)
+    }
+    expect(totals.budget).toBeCloseTo((2_100 * days.length) / 30, 5)
+    expect(to >= watch.today()).toBe(true)
+    expect((await watch.caller.call('GET', '/pacing/flights/?period=year')).statusCode).toBe(400)
+  })
+
+  test('rows are put together by what names say: their own, that of what is above, or what all below agree on; others come last', async () => {
+    const watch = await aBoard()
+    const [first] = watch.entityNos
+    await server.database.inOrganisation(watch.organisationId, async (tx) => {
+      const now = server.clock.now()
+      const { rows } = await sql<{ templateNo: number }>`
+        insert into name_templates (organisation_id, name, kind, state, definition, updated_by, updated_at)
+        values (${watch.organisationId}, 'Lines', 'Line_item', 'active',
+          '{"segments":[{"key":"market","label":"Market","type":"list"}]}'::jsonb, ${watch.owner.userId}, ${now})
+        returning template_no`.execute(tx)
+      await sql`insert into name_readings (organisation_id, entity_no, account_no, template_no, template_version, name, why,
+          status, counts, segment_values, failing, since, read_at)
+        values (${watch.organisationId}, ${first!}, ${watch.accountNo}, ${rows[0]!.templateNo}, 1, 'x', '', 'valid', true,
+          '{"market":"UK"}'::jsonb, '{}', ${now}, ${now})`.execute(tx)
+    })
+    const { flights, segments } = await board(watch, '&group=segment:market&sort=name&order=desc')
+    expect(segments).toEqual([{ key: 'market', label: 'Market' }])
+    expect(flights.map(({ id, group }) => [id, group])).toEqual([
+      [first, 'UK'],
+      [watch.entityNos[1], null],
+    ])
+    const above = await read<FlightBoard>(watch, '/pacing/flights/?level=campaign&group=segment:market')
+    expect(above.flights.map(({ group }) => group)).toEqual(['UK'])
+    for (const wrong of ['segment:', 'segment', 'market'])
+      expect((await watch.caller.call('GET', `/pacing/flights/?group=${wrong}`)).statusCode).toBe(400)
+  })
+
+  test('a row has how many notes its budget has and what the latest says, and files have it too', async () => {
+    const [watch, other] = [await aBoard(), await aBoard()]
+    const [first] = watch.entityNos
+    for (const text of ['Client extends to May', 'Waiting for the creative'])
+      expect(
+        (await watch.caller.call('POST', '/entities/dv360/line_item/1000/notes/', { text })).statusCode,
+      ).toBe(200)
+    const { flights } = await board(watch)
+    expect(flights.find(({ id }) => id === first)?.note).toEqual({
+      count: 2,
+      text: 'Waiting for the creative',
+    })
+    expect(flights.find(({ id }) => id !== first)?.note).toBeNull()
+    expect((await board(other)).flights.map(({ note }) => note)).toEqual([null, null])
+    const csv = await watch.caller.call('GET', '/pacing/flights/export.csv?level=line_item')
+    expect(csv.body).toContain('Waiting for the creative')
   })
 
   test('files have the rows of the board', async () => {

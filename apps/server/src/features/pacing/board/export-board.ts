@@ -1,4 +1,4 @@
-import type { FlightRow, FlightsAsked } from '@flightdeck/contract/pacing'
+import type { FlightsAsked, ListedFlight } from '@flightdeck/contract/pacing'
 import { PLATFORMS, readEntityId } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import type { TableColumn } from '../../../documents/table-file.ts'
@@ -9,11 +9,11 @@ import { readBoard } from './read-board.ts'
 const MOST = 20_000
 
 /** Everything a board lists, not a page of it. */
-export const everyFlight = async (ctx: MemberContext, asked: FlightsAsked): Promise<FlightRow[]> =>
+export const everyFlight = async (ctx: MemberContext, asked: FlightsAsked): Promise<ListedFlight[]> =>
   (await readBoard(ctx, { ...asked, page: 1, per_page: MOST })).flights
 
 /** What a sheet needs of a budget. */
-export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<FlightRow>[] => [
+export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<ListedFlight>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },
   { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
   { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
@@ -45,6 +45,7 @@ export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<
   { title: 'Margin', kind: 'decimal', of: ({ margin }) => margin.amount },
   { title: 'Margin %', kind: 'decimal', of: ({ margin }) => margin.pct },
   { title: 'Data through', kind: 'text', width: 12, of: ({ data_through }) => data_through },
+  { title: 'Note', kind: 'text', of: ({ note }) => note && note.text },
   { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
   { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/pacing-margin?peek=${id}`) },
 ]

@@ -42,6 +42,7 @@ export function presentRow(
     ends_on: dayOrNull(row.endsOn),
     days: { total: row.days.all, elapsed: row.days.over, left: row.days.left },
     goal: row.goal,
+    goal_converted: row.goalConverted,
     delivered: row.delivered,
     expected: row.expected,
     pacing_pct: rounded(row.pacingPercent),

@@ -1,14 +1,21 @@
 import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
-import { FIRST_ORDER } from '@flightdeck/domain/pacing'
+import { can } from '@flightdeck/domain'
+import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { accountsOf } from '../../clients/index.ts'
+import { groupingSegments, segmentValues } from '../../dimensions/index.ts'
 import { placedEntities } from '../../entities/index.ts'
+import { latestNotes, type LatestNote } from '../../notes/index.ts'
 import { presentSettings } from '../settings/settings.ts'
 import { fullNameOf } from './board-store.ts'
 import { gather } from './gather.ts'
 import { pacingOf } from './pacing-of.ts'
 import { presentRow, presentTotals } from './present.ts'
+
+/** How a group by a segment of names is asked for. */
+const BY_SEGMENT = 'segment:'
+const NO_NOTES: ReadonlyMap<number, LatestNote> = new Map()
 
 type Asked = FlightsAsked & { page: number; per_page: number }
 
@@ -20,6 +27,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     client,
     mine,
     group = null,
+    period,
     search = null,
     bucket = null,
     dsp = null,
@@ -28,10 +36,13 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     page,
     per_page: perPage,
   } = asked
-  const { accounts, around, owner } = await ctx.transaction(async (tx) => ({
+  const segment = group?.startsWith(BY_SEGMENT) ? group.slice(BY_SEGMENT.length) : null
+  const { accounts, around, owner, values, segments } = await ctx.transaction(async (tx) => ({
     accounts: await accountsOf(tx, organisationId, client),
     around: await gather(tx, organisationId, today),
     owner: mine ? await fullNameOf(tx, ctx.userId) : null,
+    values: segment === null ? [] : [...(await segmentValues(tx, organisationId, [segment])).get(segment)!],
+    segments: await groupingSegments(tx, organisationId),
   }))
   const { rows, total, buckets, totals, platforms } = await pacingOf(ctx.app).ask('board', {
     organisationId,
@@ -41,7 +52,9 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     platform: dsp,
     accounts,
     owner,
-    group,
+    group: segment === null ? (group as FlightGroup | null) : 'segment',
+    segments: values,
+    period,
     search,
     sort,
     isRising: (order ?? FIRST_ORDER[sort]) === 'asc',
@@ -51,15 +64,23 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
   })
   const owners = new Map(around.owners)
   const nos = rows.map(({ entityNo }) => entityNo)
-  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
+  const { placed, notes } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, nos),
+    notes: can(ctx.role, 'quality:read') ? await latestNotes(tx, organisationId, nos) : NO_NOTES,
+  }))
   return {
-    flights: rows.map((row) => presentRow(row, placed, owners)),
+    flights: rows.map(({ group: under, ...row }) => ({
+      ...presentRow(row, placed, owners),
+      group: under,
+      note: notes.get(row.entityNo) ?? null,
+    })),
     total,
     page,
     per_page: perPage,
     buckets,
     totals: presentTotals(totals, around.reporting, around.rates),
     platforms,
+    segments,
     settings: presentSettings(around),
   }
 }

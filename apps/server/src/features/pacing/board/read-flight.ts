@@ -1,5 +1,6 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
 import { dayOf } from '@flightdeck/domain'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -10,7 +11,11 @@ import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
 
 /** One budget that runs or is to come, with all its days. */
-export async function readFlightOf(ctx: MemberContext, entityNo: number): Promise<FlightDetail> {
+export async function readFlightOf(
+  ctx: MemberContext,
+  entityNo: number,
+  period: FlightPeriod,
+): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { tolerance, edits, owners, factors, targetPercent } = await ctx.transaction((tx) =>
@@ -20,6 +25,7 @@ export async function readFlightOf(ctx: MemberContext, entityNo: number): Promis
     organisationId,
     today,
     entityNos: [entityNo],
+    period,
     tolerance,
     edits,
     factors,

@@ -23,6 +23,7 @@ export async function reportedFlights(ctx: ActorContext): Promise<ReportedFlight
     accounts: null,
     owner: null,
     group: null,
+    segments: [],
     search: null,
     sort: 'name',
     isRising: true,

@@ -97,7 +97,7 @@ function meanOf(recent: FlightInside['row']['recent']): number | null {
   return known.length === 0 ? null : (MICROS * known.reduce((sum, one) => sum + one, 0)) / known.length
 }
 
-function presentChange(
+export function presentChange(
   { entityNo, change, why }: LeverChanges['changes'][number],
   placed: ReadonlyMap<number, PlacedEntity>,
 ): PreparedChanges['changes'][number] {

@@ -6,26 +6,31 @@ import {
   FLIGHT_LEVELS,
   FLIGHT_SORTS,
   type FlightBucket,
-  type FlightGroup,
   type FlightLevel,
   type FlightSort,
 } from '@flightdeck/domain/pacing'
 import type { BoardAsked } from '../api.ts'
 
 type Texts = Readonly<
-  Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order' | 'mine' | 'group', string | null>
+  Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order' | 'mine' | 'group' | 'period', string | null>
 >
 
 const isIn = <T extends string>(list: readonly T[], text: string | null): text is T =>
   text !== null && (list as readonly string[]).includes(text)
 
+const isGroup = (text: string | null): text is NonNullable<BoardAsked['group']> =>
+  text !== null &&
+  (Object.hasOwn(FLIGHT_GROUPS, text) ||
+    (text.startsWith('segment:') && text.length <= 108 && text.length > 8))
+
 /** What the address asks for; what makes no sense in it counts as not asked. */
-export function askedOf({ level, bucket, dsp, q, sort, order, mine, group }: Texts): BoardAsked {
+export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardAsked {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
     sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'risk',
     mine: mine === 'true',
-    ...(group !== null && Object.hasOwn(FLIGHT_GROUPS, group) && { group: group as FlightGroup }),
+    period: period === 'month' ? 'month' : 'flight',
+    ...(isGroup(group) && { group }),
     ...(bucket !== null && Object.hasOwn(FLIGHT_BUCKETS, bucket) && { bucket: bucket as FlightBucket }),
     ...(dsp !== null && isAdPlatform(dsp) && { dsp }),
     ...(q !== null && q.trim() !== '' && { search: q.slice(0, 200) }),

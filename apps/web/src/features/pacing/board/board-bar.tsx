@@ -20,6 +20,7 @@ type Props = {
   face: BoardFace
   total: FlightBoard['total']
   platforms: FlightBoard['platforms']
+  segments: FlightBoard['segments']
   onTurn: (values: Record<string, string | null>) => void
   tools: ReactNode
 }
@@ -32,16 +33,21 @@ const faces = [
 /** Where not everything fits in one line, and where hardly anything does. */
 const NARROW = '(max-width: 1499px)'
 const TIGHT = '(max-width: 1359px)'
-const GROUP_OPTIONS = [
+const groupOptions = (segments: FlightBoard['segments']) => [
   { value: '', label: 'No groups' },
   ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
+  ...segments.map(({ key, label }) => ({ value: `segment:${key}`, label: `By ${label} (name)` })),
+]
+const periods = [
+  { value: 'flight', label: 'Flight' },
+  { value: 'month', label: 'Month' },
 ]
 
 /** The board narrowed and arranged; all of it is in the address. */
-export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props) {
+export function BoardBar({ asked, face, total, platforms, segments, onTurn, tools }: Props) {
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const belonging = [asked.group !== undefined, asked.mine]
+  const belonging = [asked.group !== undefined, asked.mine, asked.period === 'month']
   const set = [...belonging, ...(isTight ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
     Boolean,
   ).length
@@ -89,11 +95,18 @@ export function BoardBar({ asked, face, total, platforms, onTurn, tools }: Props
           <SearchableDropdown
             label="Group by"
             isLabelHidden={!isNarrow}
-            options={GROUP_OPTIONS}
+            options={groupOptions(segments)}
             value={asked.group ?? ''}
             onChange={(group) => onTurn({ group: group === '' ? null : group })}
           />
         </BarChoice>
+        <SegmentedControl
+          aria-label="Period"
+          size="sm"
+          data={periods}
+          value={asked.period}
+          onChange={(period) => onTurn({ period: period === 'month' ? 'month' : null })}
+        />
         <Checkbox
           label="Mine"
           checked={asked.mine}

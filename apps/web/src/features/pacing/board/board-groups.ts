@@ -1,17 +1,19 @@
-import type { FlightRow } from '@flightdeck/contract/pacing'
-import type { FlightGroup } from '@flightdeck/domain/pacing'
+import type { ListedFlight } from '@flightdeck/contract/pacing'
+import { isAdPlatform } from '@flightdeck/domain'
 import { platformName } from '../../../lib/platform-name.ts'
+import type { BoardAsked } from '../api.ts'
 
-type Titled = { key: string; title: string; items: FlightRow[] }
+type Titled = { key: string; title: string; items: ListedFlight[] }
 
-const titleOf: Record<FlightGroup, (flight: FlightRow) => string> = {
-  client: ({ account_name }) => account_name,
-  owner: ({ owner }) => owner ?? 'Unassigned',
-  platform: ({ dsp_name }) => platformName(dsp_name),
-}
+/** What stands above rows that belong to nothing. */
+const without: Readonly<Record<string, string>> = { owner: 'Unassigned', client: 'No client' }
 
 /** Rows under what they belong to. They come in the order of their groups; ungrouped they are one without a title. */
-export function groupsOf(flights: readonly FlightRow[], group: FlightGroup | undefined): Titled[] {
+export function groupsOf(flights: readonly ListedFlight[], group: BoardAsked['group']): Titled[] {
   if (group === undefined) return [{ key: 'all', title: '', items: [...flights] }]
-  return [...Map.groupBy(flights, titleOf[group])].map(([title, items]) => ({ key: title, title, items }))
+  const titleOf = ({ group: under }: ListedFlight): string => {
+    if (under === null) return without[group] ?? 'Not in the name'
+    return group === 'platform' && isAdPlatform(under) ? platformName(under) : under
+  }
+  return [...Map.groupBy(flights, titleOf)].map(([title, items]) => ({ key: title, title, items }))
 }

@@ -1,10 +1,10 @@
-import type { FlightBoard, FlightRow, PulledLever } from '@flightdeck/contract/pacing'
+import type { FlightBoard, FlightRow, ListedFlight, PulledLever } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconLayoutKanban } from '@tabler/icons-react'
+import { IconChartDots, IconLayoutKanban } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -35,12 +35,15 @@ import { type BoardFace, flightColumns, flightPhoneColumns } from './flight-colu
 import { toleranceWords } from './tolerance-words.ts'
 import { Totals } from './totals.tsx'
 
+const PortfolioMap = lazy(() => import('../map/portfolio-map.tsx'))
+
 type Props = {
   board: FlightBoard
-  flights: readonly FlightRow[]
+  flights: readonly ListedFlight[]
   asked: BoardAsked
   face: BoardFace
   isLanes: boolean
+  isMap: boolean
   onTurn: (values: Record<string, string | null>) => void
   onEnd: () => void
 }
@@ -51,6 +54,8 @@ const keyWords = {
   '[': 'Previous state',
   ']': 'Next state',
   l: 'Lever',
+  p: 'Portfolio map',
+  n: 'Note',
   a: 'Create alert',
 }
 const keyOf = ({ id }: FlightRow): Key => id
@@ -60,7 +65,7 @@ const canLand = ({ direction, days, unit }: FlightRow) =>
   direction !== null && days.left > 0 && unit === 'currency'
 
 /** The budgets, and everything that can be done with them. */
-export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: Props) {
+export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onTurn, onEnd }: Props) {
   const { shown, open, close } = usePeek()
   const cache = useQueryClient()
   const mayPropose = useMay('changes:propose')
@@ -69,7 +74,17 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
-  const isWhole = flights.length >= board.total
+  const [noting, setNoting] = useState<number | null>(null)
+  const [onMap, setOnMap] = useState<ReadonlySet<number> | null>(null)
+  const flights = useMemo(
+    // A selection that another filter has emptied is none.
+    () => {
+      const some = isMap && onMap !== null ? loaded.filter(({ id }) => onMap.has(id)) : []
+      return some.length > 0 ? some : loaded
+    },
+    [isMap, onMap, loaded],
+  )
+  const isWhole = loaded.length >= board.total
   const groups = useMemo(
     () =>
       groupsOf(flights, asked.group).map(({ title, items, ...group }) => ({
@@ -83,20 +98,31 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
   const columns = useMemo(() => flightColumns(face, asked, onTurn), [face, asked, onTurn])
   const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
   const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
-  const landing = (some: readonly FlightRow[]) => some.filter(canLand).map(({ id }) => ({ id, land: true }))
+  const isMonth = asked.period === 'month'
+  // What a budget needs is for its whole flight, so a month suggests nothing.
+  const landing = (some: readonly FlightRow[]) =>
+    isMonth ? [] : some.filter(canLand).map(({ id }) => ({ id, land: true }))
   const step = (by: 1 | -1) => {
     const all = [undefined, ...bucketOrder]
     const next = all[all.indexOf(asked.bucket) + by]
     onTurn({ bucket: next ?? null })
   }
   const turnLanes = () => onTurn({ view: isLanes ? null : 'board' })
+  const turnMap = () => onTurn({ map: isMap ? null : 'true' })
   useKeys(
     {
+      p: turnMap,
       m: () => onTurn({ show: face === 'pacing' ? 'margin' : null }),
       b: turnLanes,
       '[': () => step(-1),
       ']': () => step(1),
       i: () => openReceipt('[role=row]'),
+      n: () => {
+        const here = rowInFocus() ?? (shown === null ? null : String(shown))
+        if (here === null) return
+        open(Number(here))
+        setNoting(Number(here))
+      },
       l: () => document.getElementById('lever-daily')?.focus(),
       a: () => {
         const here = flights.find(({ id }) => String(id) === (rowInFocus() ?? String(shown)))
@@ -109,12 +135,13 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
   const asFile = { ...asked, mine: String(asked.mine) } as Record<string, string>
   return (
     <>
-      <Totals totals={board.totals} settings={board.settings} />
+      <Totals totals={board.totals} settings={board.settings} period={asked.period} />
       <BoardBar
         asked={asked}
         face={face}
         total={board.total}
         platforms={board.platforms}
+        segments={board.segments}
         onTurn={onTurn}
         tools={
           <>
@@ -122,6 +149,17 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
               <Button variant="default" onClick={() => setLevers(suggested)}>
                 Review suggestions ({suggested.length})
               </Button>
+            )}
+            {!isPhone && (
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label="Portfolio map"
+                aria-pressed={isMap}
+                onClick={turnMap}
+              >
+                <IconChartDots size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
             )}
             {!isPhone && (
               <ActionIcon
@@ -144,6 +182,19 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
         }
       />
       <BucketTabs buckets={board.buckets} shown={asked.bucket} onPick={(bucket) => onTurn({ bucket })} />
+      {isMap && !isPhone && loaded.length > 0 && (
+        <Suspense>
+          <PortfolioMap
+            flights={loaded}
+            total={board.total}
+            settings={board.settings}
+            shown={shown}
+            picked={onMap}
+            onOpen={open}
+            onPick={setOnMap}
+          />
+        </Suspense>
+      )}
       {flights.length === 0 ? (
         <output className={ledger.nothing}>
           <span>No results found</span>
@@ -164,7 +215,7 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
                 onAll={() => setChosen(new Set(flights.map(keyOf)))}
                 onClear={() => setChosen(new Set())}
               >
-                {mayPropose && (
+                {mayPropose && !isMonth && (
                   <Button
                     variant="default"
                     size="compact-md"
@@ -197,17 +248,27 @@ export function Board({ board, flights, asked, face, isLanes, onTurn, onEnd }: P
                 onChoose={setChosen}
                 onOpen={({ id }) => open(id)}
                 onWalk={({ id }) => open(id)}
-                onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id))}
+                onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id, asked.period))}
                 idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
                 onEnd={onEnd}
               />
             )}
             <div className={classes.foot}>
               <span>{toleranceWords(board.settings.tolerance)}</span>
-              <span>↑↓ move · Space peek · I source · X select · B board · M margin · L lever · A alert</span>
+              <span>
+                ↑↓ move · Space peek · I source · X select · B board · P map · M margin · L lever · N note · A
+                alert
+              </span>
             </div>
           </WorkList>
-          <FlightPeek id={shown} onClose={close} onPrepare={(lever) => setLevers([lever])} />
+          <FlightPeek
+            id={shown}
+            period={asked.period}
+            isNoting={noting !== null && noting === shown}
+            onNoted={() => setNoting(null)}
+            onClose={close}
+            onPrepare={(lever) => setLevers([lever])}
+          />
         </WorkArea>
       )}
       <PrepareDialog levers={levers} onClose={() => setLevers(null)} />

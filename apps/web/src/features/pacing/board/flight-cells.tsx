@@ -1,5 +1,6 @@
-import type { FlightRow } from '@flightdeck/contract/pacing'
+import type { FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
+import { IconNote } from '@tabler/icons-react'
 import { longDay } from '../../../lib/day-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -8,10 +9,16 @@ import { amountWords, bucketWords, flightDates, percentWords } from '../flight-w
 import classes from './board.module.css'
 import { stripOf, stripWords } from './heat-strip.ts'
 
-export const NameCell = ({ flight }: { flight: FlightRow }) => (
+export const NameCell = ({ flight }: { flight: ListedFlight }) => (
   <span className={classes.name} title={[...flight.path, flight.name].join(' › ')}>
     <PlatformMark platform={flight.dsp_name} size={16} />
     <span className={classes.clip}>{flight.name}</span>
+    {flight.note !== null && (
+      <span className={classes.noted} title={flight.note.text}>
+        <IconNote size={14} stroke={1.75} role="img" aria-label={`Note: ${flight.note.text}`} />
+        {flight.note.count > 1 && flight.note.count}
+      </span>
+    )}
     <span className={classes.id}>{readEntityId(flight.entity_id).nativeId}</span>
   </span>
 )

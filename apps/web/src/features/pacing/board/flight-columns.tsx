@@ -1,4 +1,4 @@
-import type { FlightRow } from '@flightdeck/contract/pacing'
+import type { FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import type { FlightSort } from '@flightdeck/domain/pacing'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
@@ -29,20 +29,20 @@ const Receipt = ({ flight, of }: Pick<CellProps, 'flight' | 'of'>) => (
 const money = (amount: number | null, { currency }: FlightRow) =>
   amount === null ? <span className={classes.muted}>–</span> : moneyWords({ amount, currency })
 
-const name: ListColumn<FlightRow> = {
+const name: ListColumn<ListedFlight> = {
   key: 'name',
   label: 'Name',
   width: 200,
   grow: 3,
   cell: (flight) => <NameCell flight={flight} />,
 }
-const bucket: ListColumn<FlightRow> = {
+const bucket: ListColumn<ListedFlight> = {
   key: 'bucket',
   label: 'Pacing',
   width: 120,
   cell: (flight) => <BucketCell flight={flight} />,
 }
-const flightBar: ListColumn<FlightRow> = {
+const flightBar: ListColumn<ListedFlight> = {
   key: 'flight',
   label: 'Flight',
   width: 110,
@@ -50,7 +50,7 @@ const flightBar: ListColumn<FlightRow> = {
   cell: (flight) => <FlightCell flight={flight} />,
 }
 
-const pacingColumns: ListColumn<FlightRow>[] = [
+const pacingColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
   {
@@ -128,7 +128,7 @@ const pacingColumns: ListColumn<FlightRow>[] = [
   },
 ]
 
-const marginColumns: ListColumn<FlightRow>[] = [
+const marginColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
   flightBar,
@@ -212,14 +212,14 @@ const SORTS: Readonly<Record<string, FlightSort>> = {
   margin: 'margin',
 }
 
-export const flightColumns = (face: BoardFace, asked: BoardAsked, turn: Turn): ListColumn<FlightRow>[] =>
+export const flightColumns = (face: BoardFace, asked: BoardAsked, turn: Turn): ListColumn<ListedFlight>[] =>
   (face === 'pacing' ? pacingColumns : marginColumns).map((column) => {
     const sort = SORTS[column.key]
     if (sort === undefined) return column
     return { ...column, sort: { is: directionOf(sort, asked), turn: () => turn(sortedBy(sort, asked)) } }
   })
 
-export const flightPhoneColumns = (face: BoardFace): ListColumn<FlightRow>[] => [
+export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] => [
   {
     key: 'card',
     label: 'Name',

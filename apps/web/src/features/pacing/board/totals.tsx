@@ -1,4 +1,5 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { shortMoney } from '../../../lib/amount-words.ts'
 import { Facts, type ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -6,16 +7,20 @@ import { totalReceipts } from '../flight-receipts.ts'
 import { percentWords } from '../flight-words.ts'
 import classes from './board.module.css'
 
-type Props = Pick<FlightBoard, 'totals' | 'settings'>
+type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
 
 /** What all live budgets add up to, each once. */
-export function Totals({ totals, settings: { target_margin_pct: target } }: Props) {
+export function Totals({ totals, settings: { target_margin_pct: target }, period }: Props) {
   const receipts = totalReceipts(totals)
   const about = totals.approximate ? '≈ ' : ''
   const money = (amount: number) => `${about}${shortMoney({ amount, currency: totals.currency })}`
   return (
     <dl className={classes.kpis} aria-label="Totals of all live budgets">
-      <Kpi label="Live budget" value={money(totals.budget)} receipt={receipts.budget} />
+      <Kpi
+        label={period === 'month' ? 'Budget this month' : 'Live budget'}
+        value={money(totals.budget)}
+        receipt={receipts.budget}
+      />
       <Kpi
         label="Projected"
         value={money(totals.projected)}

@@ -1,10 +1,11 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { entityPlace } from '../../../lib/entity-place.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
@@ -24,22 +25,39 @@ import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
+import { FlightNotes } from './flight-notes.tsx'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
+import { MoveBudget } from '../reallocation/move-budget.tsx'
 
-type Props = { id: number | null; onClose: () => void; onPrepare: (lever: PulledLever) => void }
+const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
+
+type Props = {
+  id: number | null
+  period: FlightPeriod
+  /** Whether the next note is to be written. */
+  isNoting: boolean
+  onNoted: () => void
+  onClose: () => void
+  onPrepare: (lever: PulledLever) => void
+}
 
 /** One budget beside the board: where it will land and how sure that is, what it earns, and what could be changed. */
-export function FlightPeek({ id, onClose, onPrepare }: Props) {
-  const detail = useQuery({ ...flightQuery(id ?? 0), enabled: id !== null })
+export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }: Props) {
+  const detail = useQuery({ ...flightQuery(id ?? 0, period), enabled: id !== null })
   const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'
   return (
     <Peek title={title} isOpen={id !== null} about={id} onClose={onClose}>
       {id !== null && (
         <div className={panel.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
-            {(found) => <FlightView detail={found} onPrepare={onPrepare} />}
+            {(found) => (
+              <>
+                <FlightView detail={found} period={period} onPrepare={onPrepare} />
+                <FlightNotes flight={found.flight} isNoting={isNoting} onNoted={onNoted} />
+              </>
+            )}
           </Loaded>
         </div>
       )}
@@ -47,7 +65,9 @@ export function FlightPeek({ id, onClose, onPrepare }: Props) {
   )
 }
 
-function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Props['onPrepare'] }) {
+type ViewProps = Pick<Props, 'period' | 'onPrepare'> & { detail: FlightDetail }
+
+function FlightView({ detail, period, onPrepare }: ViewProps) {
   const { flight } = detail
   const [draft, setDraft] = useState<LeverDraft>(unpulled)
   const place = entityPlace({
@@ -68,9 +88,21 @@ function FlightView({ detail, onPrepare }: { detail: FlightDetail; onPrepare: Pr
         <>
           <Figures detail={detail} />
           <BurnUpChart detail={detail} draft={draft} />
-          <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+          {period === 'flight' ? (
+            <>
+              <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+              <MoveBudget detail={detail} />
+            </>
+          ) : (
+            <p className={panel.muted}>This month only. Switch to Flight to try a change.</p>
+          )}
           <p className={panel.muted}>{accuracyWords(detail.accuracy, flight.dsp_name)}</p>
         </>
+      )}
+      {flight.type === 'deal_id' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <DealDoctor id={flight.id} />
+        </Suspense>
       )}
       <MarginBars flight={flight} />
       <ProjectedMargin detail={detail} />

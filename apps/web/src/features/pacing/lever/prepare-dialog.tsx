@@ -1,20 +1,12 @@
-import type { PreparedChange, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
-import { fieldTitle } from '@flightdeck/domain/writes'
+import type { PulledLever } from '@flightdeck/contract/pacing'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { counted } from '../../../lib/counted.ts'
-import { platformName } from '../../../lib/platform-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
-import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import panel from '../../../ui/panel.module.css'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
 import { pacing } from '../api.ts'
-import classes from './lever.module.css'
+import { PreparedDiff } from './prepared-diff.tsx'
 
 type Props = { levers: readonly PulledLever[] | null; onClose: () => void }
 
@@ -35,65 +27,13 @@ function Prepared({ levers, onProposed }: { levers: readonly PulledLever[]; onPr
   })
   return (
     <Loaded query={prepared} skeleton={<FormSkeleton />} failed="Couldn’t prepare the changes">
-      {(found) => <Diff found={found} onProposed={onProposed} />}
+      {(found) => (
+        <PreparedDiff
+          title={`Pacing: ${counted(found.changes.length, 'change')}`}
+          found={found}
+          onProposed={onProposed}
+        />
+      )}
     </Loaded>
-  )
-}
-
-const keyOf = ({ item: { entity, field, part } }: PreparedChange): string =>
-  JSON.stringify([entity, field, part])
-
-function Diff({ found, onProposed }: { found: PreparedChanges; onProposed: () => void }) {
-  const { changes, by_hand: byHand } = found
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
-  const taken = changes.filter((change) => !out.has(keyOf(change)))
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <ProposeForm
-        origin="pacing"
-        initialTitle={`Pacing: ${counted(changes.length, 'change')}`}
-        lines={changes.map((change) => lineOf(change, !out.has(keyOf(change))))}
-        items={taken.map(({ item }) => item)}
-        onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
-        onProposed={onProposed}
-        byHand={<ByHand byHand={byHand} hasChanges={changes.length > 0} />}
-      />
-    </Suspense>
-  )
-}
-
-function lineOf(change: PreparedChange, isIn: boolean): DiffLine {
-  const { entity, item, before_words: before, after_words: after } = change
-  const group = `${platformName(entity.dsp_name)} · ${entity.account_name}`
-  return {
-    key: keyOf(change),
-    group: { key: group, title: group },
-    name: entity.name,
-    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
-    field: item.part === 'daily' ? 'Daily budget' : fieldTitle(item.field),
-    before,
-    after,
-    found: null,
-    moved: null,
-    mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
-    note: null,
-    isIn,
-    more: <p className={panel.text}>{item.why}</p>,
-  }
-}
-
-function ByHand({ byHand, hasChanges }: { byHand: PreparedChanges['by_hand']; hasChanges: boolean }) {
-  if (byHand.length === 0) return hasChanges ? null : <Notice>Nothing to change.</Notice>
-  return (
-    <section aria-label="By hand">
-      <h3 className={panel.heading}>{counted(byHand.length, 'budget')} can’t be changed from here</h3>
-      <ul className={classes.refused}>
-        {byHand.map(({ entity, reason }) => (
-          <li key={`${entity.type} ${entity.id} ${reason}`}>
-            <b>{entity.name}</b> {reason}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -15,16 +15,20 @@ import { toast } from '../../../ui/toasts.tsx'
 import panel from '../../../ui/panel.module.css'
 import classes from './entity.module.css'
 import { NoteField } from './note-field.tsx'
-import { notesQuery } from './queries.ts'
-import type { SectionProps } from './section-props.ts'
+import { notesQuery, type EntityAddress } from './queries.ts'
+
+type Props = { head: EntityAddress; onChange?: () => void }
 
 /** What people wrote about it. */
-export function NotesSection({ head }: SectionProps) {
+export function NotesSection({ head, onChange }: Props) {
   const notes = useQuery(notesQuery(head))
   const cache = useQueryClient()
   const mayWrite = useMay('notes:write')
   const { platform, kind, native_id } = head
-  const again = () => cache.invalidateQueries({ queryKey: notesQuery(head).queryKey })
+  const again = async () => {
+    onChange?.()
+    await cache.invalidateQueries({ queryKey: notesQuery(head).queryKey })
+  }
   const write = useMutation({
     mutationFn: (text: string) =>
       call('notes.create', { params: { platform, kind, native_id }, body: { text }, once: newKey() }),

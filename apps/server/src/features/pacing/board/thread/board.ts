@@ -25,8 +25,11 @@ export type BoardAsked = FlightsAsked &
     targetPercent: number | null
   }
 
+/** With what it stands under in a grouped list. */
+export type GroupedReading = FlightReading & { group: string | null }
+
 export type BoardPage = {
-  rows: FlightReading[]
+  rows: GroupedReading[]
   total: number
   buckets: Record<FlightBucket, number>
   totals: BoardTotals
@@ -46,7 +49,7 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
 export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
-  const { isTheirs, groupOf } = belongingIn(asked)
+  const { isTheirs, groupOf } = belongingIn(asked, flights)
   const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
   const meant = within.filter((flight) => isMeant(flight, asked))
   const top = within.filter(({ isTop, entity }) => isTop && !entity.isPaused)
@@ -63,7 +66,7 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
       one.group === other.group ? compare(one.row, other.row) : byName(one.group, other.group),
     )
       .slice(from)
-      .map(({ live }) => readRow(live, asked)),
+      .map(({ live, group }) => ({ ...readRow(live, asked), group })),
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),

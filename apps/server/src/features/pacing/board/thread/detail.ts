@@ -2,6 +2,7 @@ import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { flightsIn, type FlightsAsked } from './flights.ts'
+import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
@@ -83,25 +84,6 @@ function detailOf(
 
 const inWholes = (usual: UsualDay | null): UsualDay | null =>
   usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
-
-const below = new WeakMap<DeliverySnapshot, ReadonlyMap<number, readonly SnapshotEntity[]>>()
-
-/** The line items that are on, by each of those above them. Looked up once for each state of the data. */
-function linesBelow(delivery: DeliverySnapshot): ReadonlyMap<number, readonly SnapshotEntity[]> {
-  const before = below.get(delivery)
-  if (before) return before
-  const found = new Map<number, SnapshotEntity[]>()
-  for (const line of delivery.entities.line_item) {
-    if (!line.isOn) continue
-    for (const no of line.ancestors) {
-      const lines = found.get(no)
-      if (lines) lines.push(line)
-      else found.set(no, [line])
-    }
-  }
-  below.set(delivery, found)
-  return found
-}
 
 /** Those that deliver most first. */
 function linesOf(lines: readonly SnapshotEntity[], measure: Measure, today: Day): FlightInside['lines'] {

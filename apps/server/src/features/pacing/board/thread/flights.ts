@@ -2,9 +2,12 @@ import { dayNumber, type Day, type Goal } from '@flightdeck/domain'
 import {
   deliveredOnDays,
   flightOfGoal,
+  goalInMonth,
   readFlight,
   type BandTable,
   type FlightFigures,
+  type FlightPeriod,
+  type MonthGoal,
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
@@ -18,18 +21,23 @@ export type FlightsAsked = OfOrganisation & {
   tolerance: PacingTolerance
   /** The last edit of an entity that its delivery depends on: number, and day number. */
   edits: readonly (readonly [entityNo: number, day: number])[]
+  /** By the month: only what falls into the one that today is in. */
+  period?: FlightPeriod
 }
 
 type Kept = { key: string; flights: LiveFlight[] }
-const kept = new WeakMap<DeliverySnapshot, Kept>()
+const kept = new WeakMap<DeliverySnapshot, Map<FlightPeriod, Kept>>()
 
 /** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
   const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
-  const known = kept.get(delivery)
+  const { period = 'flight' } = asked
+  const periods = kept.get(delivery) ?? new Map<FlightPeriod, Kept>()
+  kept.set(delivery, periods)
+  const known = periods.get(period)
   if (known?.key === key) return known.flights
   const flights = readAll(delivery, asked)
-  kept.set(delivery, { key, flights })
+  periods.set(period, { key, flights })
   return flights
 }
 
@@ -44,13 +52,19 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   const around = { ...asked, edits, bands, today }
   const found = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
+  const heldTo = (goal: Goal | null): MonthGoal | null => {
+    if (!isAhead(goal, today)) return null
+    return asked.period === 'month' ? goalInMonth(goal, today) : { goal, isWhole: true }
+  }
   for (const entity of delivery.byNo.values()) {
     if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
-    if (isAhead(entity.goal, today)) {
+    const held = heldTo(entity.goal)
+    if (held) {
       const isTop =
         entity.type !== 'deal_id' &&
-        entity.ancestors.every((no) => !isAhead(delivery.byNo.get(no)?.goal ?? null, today))
-      found.set(entity.entityNo, { entity, isTop, ...readOne(entity, entity.goal, around) })
+        entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)?.goal ?? null) === null)
+      const figures = readOne(entity, held.goal, { ...around, stops: held.isWhole })
+      found.set(entity.entityNo, { entity, isTop, ...figures })
     } else if (entity.goal === null && entity.isOn)
       found.set(entity.entityNo, {
         entity,
@@ -88,11 +102,14 @@ type Around = {
   edits: ReadonlyMap<number, number>
   bands: BandTable
   mostLeft?: number
+  /** Whether the platform would stop at the goal that is asked about; at a part of one it does not. */
+  stops?: boolean
 }
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
-  const { today, tolerance, edits, bands, mostLeft } = around
-  const flight = flightOfGoal(goal, entity.pacing)
+  const { today, tolerance, edits, bands, mostLeft, stops = true } = around
+  const set = flightOfGoal(goal, entity.pacing)
+  const flight = stops ? set : { ...set, isCapped: false }
   const through = Math.min(entity.dataThrough ?? today - 1, today - 1)
   const heldFrom = today - HELD_DAYS
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })

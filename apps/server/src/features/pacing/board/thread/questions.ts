@@ -1,5 +1,7 @@
 import { allInOrder, type OrderAsked } from './all-in-order.ts'
 import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
+import { campaignLinesOf, type CampaignLines, type CampaignLinesAsked } from './campaign-lines.ts'
+import { dealCountsIn, type CountedDeal, type DealAsked } from './deal-counts.ts'
 import { detailsOf, type DetailsAsked, type FlightInside } from './detail.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
@@ -45,5 +47,21 @@ export const QUESTIONS = {
     }),
     piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
+  }),
+  /** The line items below one of them, with what they return. */
+  lines: question({
+    needs: ({ today }: CampaignLinesAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): CampaignLines | null => campaignLinesOf(delivery, asked),
+    answer: (_asked, pieces): CampaignLines | null => pieces.find((piece) => piece !== null) ?? null,
+  }),
+  /** What one deal counted over its last days. */
+  deal: question({
+    needs: ({ today }: DealAsked) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, asked): CountedDeal | null => dealCountsIn(delivery, asked),
+    answer: (_asked, pieces): CountedDeal | null => pieces.find((piece) => piece !== null) ?? null,
   }),
 }

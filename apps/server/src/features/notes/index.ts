@@ -1,0 +1,1 @@
+export { latestNotes, type LatestNote } from './latest-notes.ts'

@@ -1,0 +1,36 @@
+import { dayNumber, type Day, type Measure } from '@flightdeck/domain'
+import type { DealCounts } from '@flightdeck/domain/deals'
+import type { DeliverySnapshot, OfOrganisation } from '../../../delivery/index.ts'
+
+export type DealAsked = OfOrganisation & { today: Day; entityNo: number; days: number }
+export type CountedDeal = { counts: DealCounts; through: number | null }
+
+const MICROS = 1_000_000
+const MEASURES = {
+  requests: 'bid_requests',
+  bids: 'bids',
+  wins: 'wins',
+  impressions: 'impressions',
+} as const satisfies Record<keyof DealCounts, Measure>
+
+/** What a deal counted over the last days with numbers; null where it is none of this snapshot. */
+export function dealCountsIn(
+  { byNo }: DeliverySnapshot,
+  { entityNo, today, days }: DealAsked,
+): CountedDeal | null {
+  const deal = byNo.get(entityNo)
+  if (!deal || deal.type !== 'deal_id') return null
+  const through = deal.dataThrough === null ? null : Math.min(deal.dataThrough, dayNumber(today) - 1)
+  const count = (measure: Measure): number | null => {
+    if (through === null || deal.history.rows(through - days + 1, through) === 0) return null
+    const sum = deal.history.sum(measure, through - days + 1, through)
+    return Number.isNaN(sum) ? null : sum / MICROS
+  }
+  const counts: DealCounts = {
+    requests: count(MEASURES.requests),
+    bids: count(MEASURES.bids),
+    wins: count(MEASURES.wins),
+    impressions: count(MEASURES.impressions),
+  }
+  return { counts, through }
+}

@@ -1,0 +1,71 @@
+import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
+import { keysOf } from '@flightdeck/domain'
+import { DEAL_STEPS, dealState, netOfFees, stepRates } from '@flightdeck/domain/deals'
+import { notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import { pacingOf } from '../board/pacing-of.ts'
+import { dayOrNull, rounded } from '../board/present.ts'
+import { buyersOf, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
+
+const DAYS = 7
+const MICROS = 1_000_000
+
+/** Where a deal stops between the seller's offer and an impression, and whether it can be won at all. */
+export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
+  must(ctx, 'pacing:read')
+  const { organisationId, today } = ctx
+  const found = await pacingOf(ctx.app).ask('deal', { organisationId, today, entityNo, days: DAYS })
+  if (!found) throw notFound()
+  return ctx.transaction(async (tx) => {
+    const deal = await findDeal(tx, organisationId, entityNo)
+    if (!deal) throw notFound()
+    const buyers = await buyersOf(tx, organisationId, entityNo)
+    const nos = [entityNo, ...buyers.map((buyer) => buyer.entityNo)]
+    const placed = await placedEntities(tx, organisationId, nos)
+    const floor = floorOf(deal)
+    const rates = stepRates(found.counts)
+    return {
+      entity: presentEntity(placed, entityNo),
+      currency: deal.currency,
+      is_guaranteed: deal.settings.deal?.isGuaranteed ?? false,
+      floor: inWholes(floor),
+      is_fixed: deal.settings.deal?.rateIs === 'fixed',
+      state: dealState(found.counts),
+      days: DAYS,
+      data_through: dayOrNull(found.through),
+      steps: keysOf(DEAL_STEPS).map((step) => ({
+        step,
+        count: found.counts[step],
+        rate_pct: rounded(rates[step]),
+      })),
+      buyers: buyers.map((buyer) => presentBuyer(buyer, { floor, currency: deal.currency, placed })),
+    }
+  })
+}
+
+const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
+
+/** In micros; a price in another currency may be frozen at any rate, so it is not compared. */
+function floorOf({ settings: { deal }, currency }: StoredDeal): number | null {
+  return deal?.rate?.currency === currency ? Number(deal.rate.micros) : null
+}
+
+type Around = { floor: number | null; currency: string; placed: ReadonlyMap<number, PlacedEntity> }
+
+function presentBuyer({ entityNo, isActive, settings, fees }: StoredBuyer, around: Around): DealBuyer {
+  const { floor, currency, placed } = around
+  const offer = settings.bid?.max ?? (settings.bid?.type === 'cpm' ? settings.bid.base : undefined)
+  const bid = offer?.currency === currency ? Number(offer.micros) : null
+  const { byThousand, percent, net } = netOfFees(bid ?? 0, fees ?? [], currency)
+  return {
+    entity: presentEntity(placed, entityNo),
+    is_active: isActive,
+    bid: inWholes(bid),
+    fees: byThousand / MICROS,
+    fees_pct: percent,
+    net: bid === null ? null : rounded(net / MICROS),
+    reaches_floor: bid === null || floor === null ? null : net >= floor,
+  }
+}

@@ -1,0 +1,89 @@
+import type { PlanComparison } from '@flightdeck/contract/pacing'
+import { dayNumber, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain'
+import { leverChanges, type LeverChanges } from '@flightdeck/domain/pacing'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { placedEntities } from '../../entities/index.ts'
+import { gather } from '../board/gather.ts'
+import { pacingOf } from '../board/pacing-of.ts'
+import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
+import type { ComparedBudget } from './compared-budget.ts'
+import { countedRows, rowsWithoutMatch } from './plan-store.ts'
+import { presentComparison } from './present.ts'
+
+const EVERY = 1_000_000
+
+/** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
+export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
+  must(ctx, 'pacing:read')
+  const { organisationId, today } = ctx
+  const { reporting: _reporting, ...around } = await ctx.transaction((tx) => gather(tx, organisationId, today)) // prettier-ignore
+  const { rows: budgets } = await pacingOf(ctx.app).ask('board', {
+    organisationId,
+    today,
+    level: 'top',
+    bucket: null,
+    platform: null,
+    accounts: null,
+    owner: null,
+    group: null,
+    segments: [],
+    search: null,
+    sort: 'budget',
+    isRising: false,
+    page: 1,
+    perPage: EVERY,
+    ...around,
+  })
+  const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')
+  return ctx.transaction(async (tx) => {
+    const [rows, unmatched] = [
+      await countedRows(tx, organisationId, today),
+      await rowsWithoutMatch(tx, organisationId),
+    ]
+    const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
+    const nos = [...byEntity.keys(), ...unplanned.map(({ entityNo }) => entityNo)]
+    const [stored, placed] = [
+      await leverEntities(tx, organisationId, nos),
+      await placedEntities(tx, organisationId, nos),
+    ]
+    const compared = [...byEntity].flatMap(([entityNo, terms]): ComparedBudget[] => {
+      const entity = stored.get(entityNo)
+      return entity ? [{ entityNo, stored: entity, differences: planDifferences(terms, entity) }] : []
+    })
+    const prepared = compared.map((one) => changesOf(one, dayNumber(today)))
+    return presentComparison({ compared, prepared, unmatched, unplanned, placed })
+  })
+}
+
+/** A budget and an end can be written; a start, a rate and a KPI are for a person. */
+function changesOf({ stored, differences }: ComparedBudget, today: number): LeverChanges {
+  const [budget, end] = [plannedOf(differences, 'budget'), plannedOf(differences, 'end')]
+  const own = ownBudget(stored)
+  return leverChanges({
+    platform: stored.platform,
+    currency: stored.currency,
+    holder: stored,
+    meanDay: null,
+    lines: [],
+    lever: {
+      ...dailyOrWhole(stored, budget && 'micros' in budget ? budget.micros : null),
+      endsOn: end && 'day' in end && dayNumber(end.day) >= today ? dayNumber(end.day) : null,
+    },
+    goal: own ?? 0,
+    goalBy: 'platform',
+    today,
+    why: 'The signed plan says so.',
+  })
+}
+
+const plannedOf = (differences: readonly PlanDifference[], field: PlanDifference['field']) =>
+  differences.find((one) => one.field === field)?.planned ?? null
+
+/** What has only a daily budget gets the plan’s over its days. */
+function dailyOrWhole({ settings: { budget }, startsOn, endsOn }: StoredLever, planned: number | null) {
+  const isDaily = !budget?.total && !budget?.segments.length && budget?.daily !== undefined
+  if (planned === null || !isDaily || startsOn === null || endsOn === null)
+    return { daily: null, goal: planned }
+  return { daily: planned / (dayNumber(endsOn) - dayNumber(startsOn) + 1), goal: null }
+}

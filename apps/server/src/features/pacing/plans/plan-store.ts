@@ -1,0 +1,44 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day, PlannedTerms } from '@flightdeck/domain'
+
+export type PlannedRow = PlannedTerms & { entityNo: number }
+
+/** Rows that count for something that can be written to and has not ended, in order of time. */
+export async function countedRows(tx: Tx, organisationId: string, today: Day): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    select r.entity_no, r.starts_on::text as starts_on, r.ends_on::text as ends_on, r.budget_micros::float8 as budget_micros,
+      r.currency, r.goal_units::float8 as goal_units, r.client_rate_micros::float8 as client_rate_micros, r.rate_type, r.kpi,
+      r.kpi_target::float8 as kpi_target
+    from plan_rows r
+    join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no and e.gone_at is null
+    where r.organisation_id = ${organisationId} and r.counts
+      and e.kind in ('campaign', 'insertion_order', 'line_item')
+      and exists (select from plan_rows o where o.organisation_id = r.organisation_id and o.entity_no = r.entity_no
+        and o.counts and o.ends_on >= ${today}::date)
+    order by r.entity_no, r.starts_on, r.sheet_id, r.row_no`.execute(tx)
+  return rows
+}
+
+export type UnmatchedRow = {
+  sheetId: string
+  sheet: string
+  row: number
+  name: string | null
+  errors: Readonly<Record<string, string>>
+  budgetMicros: number | null
+  currency: string | null
+}
+
+const MOST = 500
+
+/** Rows that count for nothing, the most money first. */
+export async function rowsWithoutMatch(tx: Tx, organisationId: string): Promise<UnmatchedRow[]> {
+  const { rows } = await sql<UnmatchedRow>`
+    select r.sheet_id, s.name as sheet, r.row_no as row,
+      coalesce(r.reference ->> 'entityName', r.reference ->> 'entityId', r.reference ->> 'dealId') as name,
+      r.match_errors || r.errors as errors, r.budget_micros::float8 as budget_micros, r.currency
+    from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
+    where r.organisation_id = ${organisationId} and not r.counts
+    order by r.budget_micros desc nulls last, s.name, r.row_no limit ${MOST}`.execute(tx)
+  return rows
+}

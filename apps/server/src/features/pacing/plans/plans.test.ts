@@ -1,0 +1,132 @@
+import type { PlanComparison } from '@flightdeck/contract/pacing'
+import { sql } from '@flightdeck/db'
+import { addDays } from '@flightdeck/domain'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { aWatch } from '../../../test/a-watch.ts'
+import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+type Watch = Awaited<ReturnType<typeof aWatch>>
+const SPEND = [
+  [10, 10, 10],
+  [10, 10, 10],
+]
+
+/** Two line items at 900 each over thirty days, of which a plan knows the first and something that nobody has. */
+async function aPlannedBoard(): Promise<Watch & { from: string; to: string }> {
+  const watch = await aWatch(server, SPEND)
+  const [from, to] = [addDays(watch.today(), -3), addDays(watch.today(), 26)]
+  await server.database.inOrganisation(watch.organisationId, async (tx) => {
+    const settings = {
+      budget: {
+        unit: 'currency',
+        allocation: 'fixed',
+        basis: 'revenue',
+        segments: [],
+        total: { micros: '900000000', currency: 'EUR' },
+      },
+      revenue: { model: 'cpm', amount: { micros: '4500000', currency: 'EUR' }, fees: [] },
+      goals: [{ type: 'CPA', amount: { micros: '15000000', currency: 'EUR' } }],
+    }
+    await sql`update entities set starts_on = ${from}, ends_on = ${to}, settings = ${JSON.stringify(settings)}::jsonb,
+      changed_at = ${server.clock.now()} where organisation_id = ${watch.organisationId} and kind = 'line_item'`.execute(
+      tx,
+    )
+  })
+  const head =
+    'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency,goal_units,goal_type,client_rate,rate_type,kpi,kpi_target'
+  const rows = [
+    head,
+    `dv360,line_item,1000,${from},${addDays(to, -5)},1000,EUR,200000,impressions,5,CPM,CPA,12`,
+    `dv360,line_item,7777,${from},${to},450,EUR,,,,,,`,
+  ]
+  const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
+    name: 'Signed plan',
+    file_name: 'plan.csv',
+    content_base64: Buffer.from(rows.join('\r\n')).toString('base64'),
+  })
+  expect(uploaded.statusCode).toBe(200)
+  return { ...watch, from, to }
+}
+
+const compared = async ({ caller }: Pick<Watch, 'caller'>): Promise<PlanComparison> => {
+  const answer = await caller.call('GET', '/pacing/plans/')
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  return answer.json().data as PlanComparison
+}
+
+test('every difference from the plan is listed with its money, the most first', async () => {
+  const watch = await aPlannedBoard()
+  const { differences, compared: count } = await compared(watch)
+  expect(count).toBe(1)
+  expect(
+    differences.map(({ field, planned, set, at_stake, currency }) => ({
+      field,
+      planned,
+      set,
+      at_stake,
+      currency,
+    })),
+  ).toEqual([
+    // Five of 25 planned days more, 100 short, and 0.50 of 5 on 200,000 impressions.
+    {
+      field: 'end',
+      planned: { day: addDays(watch.to, -5) },
+      set: { day: watch.to },
+      at_stake: 200,
+      currency: 'EUR',
+    },
+    { field: 'budget', planned: { amount: 1_000 }, set: { amount: 900 }, at_stake: 100, currency: 'EUR' },
+    { field: 'rate', planned: { amount: 5 }, set: { amount: 4.5 }, at_stake: 100, currency: 'EUR' },
+    {
+      field: 'kpi',
+      planned: { kpi: 'CPA', target: 12 },
+      set: { kpi: 'CPA', target: 15 },
+      at_stake: null,
+      currency: 'EUR',
+    },
+  ])
+})
+
+test('what can be written is ready to be proposed: the budget and the end of the plan', async () => {
+  const watch = await aPlannedBoard()
+  const { changes, by_hand } = await compared(watch)
+  expect(by_hand).toEqual([])
+  expect(changes.map(({ item }) => [item.field, item.after, item.why])).toEqual([
+    ['flight', { startsOn: watch.from, endsOn: addDays(watch.to, -5) }, 'The signed plan says so.'],
+    ['budget', { micros: '1000000000', currency: 'EUR' }, 'The signed plan says so.'],
+  ])
+  const items = changes.map(({ item }) => item)
+  const proposed = await watch.caller.call('POST', '/changes/', {
+    title: 'As signed',
+    origin: 'pacing',
+    items,
+  })
+  expect(proposed.statusCode).toBe(200)
+})
+
+test('rows that match nothing and budgets that no plan is about are worklists of their own', async () => {
+  const watch = await aPlannedBoard()
+  const { unmatched, unplanned } = await compared(watch)
+  expect(unmatched).toMatchObject([{ sheet: 'Signed plan', name: '7777', budget: 450, currency: 'EUR' }])
+  expect(unmatched[0]!.reason).not.toBe('')
+  expect(unplanned).toMatchObject([{ entity: { name: 'Line item 02' }, budget: 900, currency: 'EUR' }])
+})
+
+test('an organisation without plans has nothing to compare, and sees nothing of others', async () => {
+  await aPlannedBoard()
+  const caller = await signedIn(server, (await anOrganisation(server)).email)
+  expect(await compared({ caller })).toEqual({
+    differences: [],
+    unmatched: [],
+    unplanned: [],
+    compared: 0,
+    changes: [],
+    by_hand: [],
+  })
+})

@@ -1,0 +1,155 @@
+import type { ReadReallocation } from '@flightdeck/contract/pacing'
+import {
+  budgetsAfter,
+  DEFAULT_GUARDRAILS,
+  moveRange,
+  proposeMoves,
+  roundToUnit,
+  steadiedValue,
+  type LockReason,
+  type Moves,
+  type ObservedReturn,
+  type ReturningLine,
+} from '@flightdeck/domain/pacing'
+import { minorUnitMicros } from '@flightdeck/domain'
+import type { CampaignLines, PacedLine } from '../board/thread/campaign-lines.ts'
+import type { StoredLever } from '../lever/lever-store.ts'
+import type { LinePast } from './line-store.ts'
+
+/** A line with everything that is known of it. */
+export type KnownLine = { paced: PacedLine; stored: StoredLever; past: LinePast; stays: StayReason | null }
+export type StayReason = LockReason | 'planned' | 'shared'
+
+/** How money would be divided: by line, in the order they came in. Amounts in micros. */
+export type Division = {
+  total: bigint
+  moves: Moves
+  budgets: bigint[]
+  returning: ReturningLine[]
+  /** Results each rate rests on. */
+  seen: number[]
+}
+
+/** Results below which a line is not told from its siblings. */
+const PROVEN = 10
+const HOUR_MS = 3_600_000
+
+export function divide(
+  { left, others }: Pick<CampaignLines, 'left' | 'others'>,
+  known: readonly KnownLine[],
+  asked: ReadReallocation,
+  now: Date,
+): Division | null {
+  const observed = known.map(({ paced }) => observedOf(paced))
+  const siblings = sumOf(observed)
+  const prior = priorOf(observed)
+  const most = left === null ? null : Math.max(0, left - sum(others.map(({ rest }) => rest)))
+  const rests = restsWithin(known, most)
+  const returning = known.map((line, at): ReturningLine => {
+    const own = observed[at]!
+    const rate = own.spend > 0n ? steadiedValue(own, siblings, prior) / Number(own.spend) : rateOf(siblings)
+    return {
+      ...movable(line, rests[at]!, now),
+      group: line.paced.group ? String(line.paced.group.entityNo) : undefined,
+      value: rate * rests[at]!,
+      isProven: own.value >= PROVEN,
+    }
+  })
+  const total = totalOf(known, returning, most)
+  const moves = proposeMoves({
+    lines: returning,
+    groups: groupsOf(known),
+    total,
+    guardrails: { ...DEFAULT_GUARDRAILS, mostMovePercent: BigInt(asked.most_move_pct) },
+    shares: { leastPercent: BigInt(asked.least_share_pct), mostPercent: BigInt(asked.most_share_pct) },
+    exponent: asked.returns,
+  })
+  if (!moves) return null
+  const seen = observed.map(({ value }) => value + Number(prior) * rateOf(siblings))
+  return { total, moves, returning, seen, budgets: budgetsWith(known, moves, returning) }
+}
+
+/** Those that may move keep together what they have; the others keep theirs. */
+function budgetsWith(
+  known: readonly KnownLine[],
+  { ranges, after }: Moves,
+  returning: readonly ReturningLine[],
+): bigint[] {
+  const mayMove = (at: number) => ranges[at]!.locked === null
+  const free = known.flatMap((_line, at) => (mayMove(at) ? [at] : []))
+  const moved = budgetsAfter(
+    free.map((at) => ({
+      budget: micros(known[at]!.paced.budget),
+      spent: micros(known[at]!.paced.spent),
+      amount: after[at]!,
+      capacity: returning[at]!.capacity,
+    })),
+  )
+  const all = known.map(({ paced }, at) => (mayMove(at) ? moved[free.indexOf(at)]! : micros(paced.budget)))
+  const coin = known[0] ? minorUnitMicros(known[0].stored.currency) : 1n
+  return roundToUnit(all, coin, mayMove)
+}
+
+function movable({ paced, stored, past, stays }: KnownLine, rest: number, now: Date) {
+  const hoursSince = (at: Date | null) => (at === null ? null : (now.getTime() - at.getTime()) / HOUR_MS)
+  return {
+    rest: micros(rest),
+    capacity: paced.capacity === null ? null : micros(paced.capacity),
+    spent: micros(paced.spent),
+    leastBudget: leastOf(stored, paced),
+    dataDays: paced.dataDays,
+    elapsedShare: paced.daysAll === 0 ? 0 : paced.daysOver / paced.daysAll,
+    hoursSinceChange: hoursSince(past.changedAt),
+    hoursSincePersonEdited: hoursSince(past.editedAt),
+    isCommitted: past.isGuaranteed || stays !== null,
+  }
+}
+
+function leastOf({ settings: { budget } }: StoredLever, { daysAll }: PacedLine): bigint {
+  const least = budget?.least
+  if (!least) return 0n
+  return BigInt(least.amount.micros) * (least.per === 'day' ? BigInt(daysAll) : 1n)
+}
+
+/** What lines are projected to spend, no more together than what stops them lets them. */
+function restsWithin(known: readonly KnownLine[], most: number | null): number[] {
+  const byGroup = Map.groupBy(known, ({ paced }) => paced.group?.entityNo ?? null)
+  const inGroups = known.map(({ paced }) => {
+    const inside = sum(byGroup.get(paced.group?.entityNo ?? null)!.map((one) => one.paced.rest))
+    return paced.rest * (paced.group ? Math.min(1, inside > 0 ? paced.group.left / inside : 1) : 1)
+  })
+  const all = sum(inGroups)
+  const factor = most === null || all <= 0 ? 1 : Math.min(1, most / all)
+  return inGroups.map((rest) => rest * factor)
+}
+
+/** What the budgets of lines leave, as far as what is above them lets it be spent. */
+function totalOf(known: readonly KnownLine[], lines: readonly ReturningLine[], most: number | null): bigint {
+  const budgeted = known.reduce((all, { paced }, at) => {
+    const isLocked = moveRange(lines[at]!).locked !== null
+    return all + (isLocked ? lines[at]!.rest : micros(Math.max(0, paced.budget - paced.spent)))
+  }, 0n)
+  return most === null || micros(most) > budgeted ? budgeted : micros(most)
+}
+
+function groupsOf(known: readonly KnownLine[]) {
+  const groups = new Map(
+    known.flatMap(({ paced: { group } }) => (group ? [[group.entityNo, group.left] as const] : [])),
+  )
+  return [...groups].map(([no, left]) => ({ group: String(no), low: 0n, high: micros(left) }))
+}
+
+const observedOf = ({ recent }: PacedLine): ObservedReturn => ({
+  spend: micros(sum(recent.map(({ spend }) => spend))),
+  value: sum(recent.map(({ value }) => value)),
+})
+const sumOf = (all: readonly ObservedReturn[]): ObservedReturn => ({
+  spend: all.reduce((spend, one) => spend + one.spend, 0n),
+  value: sum(all.map(({ value }) => value)),
+})
+/** Two weeks of a mean line. */
+const priorOf = (all: readonly ObservedReturn[]): bigint =>
+  all.length === 0 ? 0n : sumOf(all).spend / BigInt(all.length)
+const rateOf = ({ spend, value }: ObservedReturn): number => (spend > 0n ? value / Number(spend) : 0)
+const micros = (amount: number): bigint => BigInt(Math.round(amount))
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)

@@ -1,0 +1,110 @@
+import type { MovedLine, Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
+import { kpiOutlook, scatterOf, type LeverChanges } from '@flightdeck/domain/pacing'
+import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import type { CampaignLines } from '../board/thread/campaign-lines.ts'
+import { presentChange } from '../lever/prepare-changes.ts'
+import type { Division, KnownLine } from './divide.ts'
+import { STAY_WORDS } from './stay-words.ts'
+
+type Told = {
+  found: CampaignLines
+  known: readonly KnownLine[]
+  /** Null where the limits leave nothing to divide. */
+  division: Division | null
+  prepared: LeverChanges
+  placed: ReadonlyMap<number, PlacedEntity>
+  returns: number
+}
+
+const MICROS = 1_000_000
+const PER = 1_000
+
+export function presentReallocation(told: Told): Reallocation {
+  const { found, known, division, prepared, placed } = told
+  const as = (amounts: readonly bigint[]) => outlookOf(told, amounts)
+  const now = division?.moves.before ?? known.map(({ paced }) => BigInt(Math.round(paced.rest)))
+  return {
+    kpi: found.kpi,
+    currency: known[0]?.stored.currency ?? '',
+    total: whole(division?.total ?? 0n),
+    unplaced: whole(division?.moves.unplaced ?? 0n),
+    before: as(now),
+    landed: as(division?.moves.landed ?? now),
+    after: as(division?.moves.after ?? now),
+    lines: known.map((line, at) => presentLine(line, at, told)),
+    others: found.others.map(({ entityNo }) => ({
+      entity: presentEntity(placed, entityNo),
+      reason: 'No budget of its own with a projection.',
+    })),
+    changes: prepared.changes.map((one) => presentChange(one, placed)),
+    by_hand: prepared.byHand.map(({ entityNo, reason }) => ({
+      entity: presentEntity(placed, entityNo),
+      reason,
+    })),
+  }
+}
+
+function presentLine({ paced, stays }: KnownLine, at: number, { division, placed }: Told): MovedLine {
+  const rest = division?.moves.before[at] ?? BigInt(Math.round(paced.rest))
+  const locked = stays ?? division?.moves.ranges[at]!.locked ?? null
+  const spend = sum(paced.recent.map((day) => day.spend))
+  return {
+    entity: presentEntity(placed, paced.entityNo),
+    budget: paced.budget / MICROS,
+    budget_after: division ? whole(division.budgets[at]!) : paced.budget / MICROS,
+    rest: whole(rest),
+    rest_after: whole(division?.moves.after[at] ?? rest),
+    rate: spend > 0 ? (PER * MICROS * sum(paced.recent.map((day) => day.value))) / spend : null,
+    stays: locked === null ? null : STAY_WORDS[locked],
+  }
+}
+
+/** What so much spend for each line is expected to bring. */
+function outlookOf({ known, division, returns }: Told, amounts: readonly bigint[]): ReallocationOutlook {
+  const lines = known.map(({ paced }, at) => ({
+    rest: division?.returning[at]!.rest ?? BigInt(Math.round(paced.rest)),
+    value: division?.returning[at]!.value ?? 0,
+    seen: division?.seen[at] ?? 0,
+    restBand80: bandOf(paced, division?.returning[at]!.rest),
+  }))
+  const { value, band80 } = kpiOutlook(
+    lines,
+    amounts,
+    scatterOf(known.map(({ paced }) => paced.recent)),
+    returns,
+  )
+  return {
+    kpi: { value, band80: [...band80] },
+    spend: spendOf(lines, amounts),
+    margin: marginOf(known, amounts),
+  }
+}
+
+/** The band of a line’s projection, around what it may spend of it. */
+function bandOf({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: bigint): [bigint, bigint] {
+  const factor = within === undefined || rest <= 0 ? 1 : Number(within) / rest
+  return [BigInt(Math.round(Math.max(0, low) * factor)), BigInt(Math.round(Math.max(0, high) * factor))]
+}
+
+/** Lines are off for reasons of their own, so that what they are off by adds up in squares. */
+function spendOf(
+  lines: readonly { rest: bigint; restBand80: readonly [bigint, bigint] }[],
+  amounts: readonly bigint[],
+): ReallocationOutlook['spend'] {
+  const value = sum(amounts.map(whole))
+  const off = (side: 0 | 1) =>
+    Math.hypot(
+      ...lines.map(({ rest, restBand80 }, at) =>
+        rest > 0n ? whole(amounts[at]!) * (Number(restBand80[side] - rest) / Number(rest)) : 0,
+      ),
+    )
+  return { value, band80: [Math.max(0, value - off(0)), value + off(1)] }
+}
+
+const marginOf = (known: readonly KnownLine[], amounts: readonly bigint[]): number | null =>
+  known.length === 0 || known.some(({ paced }) => paced.marginRate === null)
+    ? null
+    : sum(known.map(({ paced }, at) => whole(amounts[at]!) * paced.marginRate!))
+
+const whole = (amount: bigint): number => Number(amount) / MICROS
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)

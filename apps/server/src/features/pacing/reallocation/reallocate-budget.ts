@@ -1,0 +1,85 @@
+import type { ReadReallocation, Reallocation } from '@flightdeck/contract/pacing'
+import { dayNumber } from '@flightdeck/domain'
+import { leverChanges, type LeverChanges } from '@flightdeck/domain/pacing'
+import { notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { placedEntities } from '../../entities/index.ts'
+import { gather } from '../board/gather.ts'
+import { pacingOf } from '../board/pacing-of.ts'
+import type { PacedLine } from '../board/thread/campaign-lines.ts'
+import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
+import { divide, type Division, type KnownLine } from './divide.ts'
+import { pastsOf } from './line-store.ts'
+import { presentReallocation } from './present.ts'
+
+/** Money divided anew between the lines of a budget, as changes that could be proposed. Nothing is kept, and nothing is written. */
+export async function reallocateBudget(ctx: MemberContext, asked: ReadReallocation): Promise<Reallocation> {
+  must(ctx, 'pacing:read')
+  const { organisationId, today } = ctx
+  const { tolerance, edits } = await ctx.transaction((tx) => gather(tx, organisationId, today))
+  const found = await pacingOf(ctx.app).ask('lines', {
+    organisationId,
+    today,
+    tolerance,
+    edits,
+    entityNo: asked.id,
+    kpi: asked.kpi,
+  })
+  if (!found) throw notFound()
+  return ctx.transaction(async (tx) => {
+    const nos = [...found.lines, ...found.others].map(({ entityNo }) => entityNo)
+    const [stored, pasts, placed] = await Promise.all([
+      leverEntities(tx, organisationId, nos),
+      pastsOf(tx, organisationId, nos),
+      placedEntities(tx, organisationId, [asked.id, ...nos]),
+    ])
+    const known = found.lines.flatMap((paced): KnownLine[] => {
+      const [line, past] = [stored.get(paced.entityNo), pasts.get(paced.entityNo)]
+      return line && past ? [{ paced, stored: line, past, stays: staysOf(paced, line) }] : []
+    })
+    const division = divide(found, known, asked, ctx.now)
+    const prepared = division ? changesOf(known, division, dayNumber(today)) : { changes: [], byHand: [] }
+    return presentReallocation({ found, known, division, prepared, placed, returns: asked.returns })
+  })
+}
+
+function staysOf({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): KnownLine['stays'] {
+  if (goalBy === 'plan') return 'planned'
+  return budget?.allocation === 'automatic' || budget?.allocation === 'shared' ? 'shared' : null
+}
+
+/** Each line's own budget, the daily one where that is what it has. */
+function changesOf(known: readonly KnownLine[], division: Division, today: number): LeverChanges {
+  const all = known.flatMap(({ paced, stored }, at) => {
+    const more = Number(division.budgets[at]!) - paced.budget
+    if (Math.abs(more) < 1) return []
+    const { budget } = stored.settings
+    const isDaily = !budget?.total && !budget?.segments.length && budget?.daily !== undefined
+    const daily = isDaily ? Number(budget.daily!.micros) + more / Math.max(1, paced.daysLeft) : null
+    return leverChanges({
+      platform: stored.platform,
+      currency: stored.currency,
+      holder: stored,
+      meanDay: null,
+      lines: [],
+      lever: { daily, goal: isDaily ? null : paced.budget + more, endsOn: null },
+      goal: paced.budget,
+      goalBy: paced.goalBy,
+      today,
+      why: whyOf(division, at),
+    })
+  })
+  return {
+    changes: all.flatMap(({ changes }) => changes),
+    byHand: all.flatMap(({ byHand }) => byHand),
+  }
+}
+
+function whyOf({ moves: { before, landed, after } }: Division, at: number): string {
+  if (landed[at]! > before[at]! && after[at]! >= landed[at]!)
+    return 'Takes what other line items can’t spend.'
+  if (after[at]! > landed[at]!) return 'Returns more for the same money than other line items.'
+  if (after[at]! < landed[at]!) return 'Returns less for the same money than other line items.'
+  return 'Has more budget than it can spend until the end.'
+}

@@ -1,0 +1,44 @@
+import type { FlightRow } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import panel from '../../../ui/panel.module.css'
+import { Block } from '../../../ui/skeleton/block.tsx'
+import { pacing } from '../api.ts'
+import { EntityNotes } from '../../quality/index.ts'
+
+type Props = { flight: FlightRow; isNoting: boolean; onNoted: () => void }
+
+/** What people wrote about what a budget belongs to; the same notes as on its page. */
+export function FlightNotes({ flight, isNoting, onNoted }: Props) {
+  const cache = useQueryClient()
+  const section = useRef<HTMLElement>(null)
+  const begin = useEffectEvent(() => {
+    const field = section.current?.querySelector('textarea')
+    if (!field) return false
+    field.focus()
+    onNoted()
+    return true
+  })
+  useEffect(() => {
+    if (!isNoting || begin()) return
+    // The field comes with its own file.
+    const watcher = new MutationObserver(() => {
+      if (begin()) watcher.disconnect()
+    })
+    watcher.observe(section.current!, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [isNoting])
+  const { nativeId } = readEntityId(flight.entity_id)
+  return (
+    <section ref={section} aria-label="Notes">
+      <h3 className={panel.heading}>Notes</h3>
+      <Suspense fallback={<Block height={64} />}>
+        <EntityNotes
+          head={{ platform: flight.dsp_name, kind: flight.type, native_id: nativeId }}
+          onChange={() => void cache.invalidateQueries({ queryKey: [pacing, 'board'] })}
+        />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
+import { fieldTitle } from '@flightdeck/domain/writes'
+import { Suspense, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
+import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import panel from '../../../ui/panel.module.css'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import classes from './lever.module.css'
+
+const keyOf = ({ item: { entity, field, part } }: PreparedChange): string =>
+  JSON.stringify([entity, field, part])
+
+type Props = { title: string; found: PreparedChanges; onProposed: () => void }
+
+/** Old beside new, each line with its reason; what no change can do is below. */
+export function PreparedDiff({ title, found, onProposed }: Props) {
+  const { changes, by_hand: byHand } = found
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const taken = changes.filter((change) => !out.has(keyOf(change)))
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <ProposeForm
+        origin="pacing"
+        initialTitle={title}
+        lines={changes.map((change) => lineOf(change, !out.has(keyOf(change))))}
+        items={taken.map(({ item }) => item)}
+        onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
+        onProposed={onProposed}
+        byHand={<ByHand byHand={byHand} hasChanges={changes.length > 0} />}
+      />
+    </Suspense>
+  )
+}
+
+function lineOf(change: PreparedChange, isIn: boolean): DiffLine {
+  const { entity, item, before_words: before, after_words: after } = change
+  const group = `${platformName(entity.dsp_name)} · ${entity.account_name}`
+  return {
+    key: keyOf(change),
+    group: { key: group, title: group },
+    name: entity.name,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    field: item.part === 'daily' ? 'Daily budget' : fieldTitle(item.field),
+    before,
+    after,
+    found: null,
+    moved: null,
+    mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
+    note: null,
+    isIn,
+    more: <p className={panel.text}>{item.why}</p>,
+  }
+}
+
+function ByHand({ byHand, hasChanges }: { byHand: PreparedChanges['by_hand']; hasChanges: boolean }) {
+  if (byHand.length === 0) return hasChanges ? null : <Notice>Nothing to change.</Notice>
+  return (
+    <section aria-label="By hand">
+      <h3 className={panel.heading}>{counted(byHand.length, 'budget')} can’t be changed from here</h3>
+      <ul className={classes.refused}>
+        {byHand.map(({ entity, reason }) => (
+          <li key={`${entity.type} ${entity.id} ${reason}`}>
+            <b>{entity.name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PlanDifference } from '@flightdeck/contract/pacing'
+import { PLAN_FIELDS } from '@flightdeck/domain'
+import ledger from '../../../ui/ledger.module.css'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { planValueWords, stakeWords } from './plan-words.ts'
+import classes from './plans.module.css'
+
+const columns = [
+  { label: 'Budget' },
+  { label: 'Field' },
+  { label: 'Signed' },
+  { label: 'On the platform' },
+  { label: 'At stake', isFigure: true },
+]
+
+/** What was signed beside what is set, the most money first. */
+export function Differences({ differences }: { differences: readonly PlanDifference[] }) {
+  return (
+    <Ledger caption="Differences from plans" columns={columns} cards>
+      {differences.map((one) => (
+        <tr key={`${one.entity.type} ${one.entity.id} ${one.field}`}>
+          <th scope="row">
+            <span className={ledger.strong}>{one.entity.name}</span>
+            <span className={ledger.second}>{one.entity.account_name}</span>
+          </th>
+          <td>{PLAN_FIELDS[one.field]}</td>
+          <td>{planValueWords(one.planned, one.currency)}</td>
+          <td>{planValueWords(one.set, one.currency)}</td>
+          <td className={classes.figure}>{stakeWords(one)}</td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PlanComparison as Comparison } from '@flightdeck/contract/pacing'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { counted } from '../../../lib/counted.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import panel from '../../../ui/panel.module.css'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { pacing } from '../api.ts'
+import { PreparedDiff } from '../lever/prepared-diff.tsx'
+import { Differences } from './differences.tsx'
+import { UnmatchedRows, UnplannedBudgets } from './worklists.tsx'
+
+type Props = { onProposed: () => void }
+type Part = 'differences' | 'unmatched' | 'unplanned'
+
+/** Where platforms are not as signed, and what either side has alone. */
+export default function PlanComparison({ onProposed }: Props) {
+  const comparison = useQuery({
+    queryKey: [pacing, 'plans'],
+    queryFn: () => call('pacing.plans'),
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={comparison} skeleton={<FormSkeleton />} failed="Couldn’t compare the plans">
+      {(found) => <Parts found={found} onProposed={onProposed} />}
+    </Loaded>
+  )
+}
+
+function Parts({ found, onProposed }: Props & { found: Comparison }) {
+  const { differences, unmatched, unplanned } = found
+  const [part, setPart] = useState<Part>('differences')
+  return (
+    <div className={panel.panel}>
+      <SegmentedControl
+        aria-label="Show"
+        data={[
+          { value: 'differences', label: `Differences ${differences.length}` },
+          { value: 'unmatched', label: `Unmatched rows ${unmatched.length}` },
+          { value: 'unplanned', label: `No plan ${unplanned.length}` },
+        ]}
+        value={part}
+        onChange={(value) => setPart(value)}
+      />
+      {part === 'differences' && <DifferencesPart found={found} onProposed={onProposed} />}
+      {part === 'unmatched' && <UnmatchedRows rows={unmatched} />}
+      {part === 'unplanned' && <UnplannedBudgets budgets={unplanned} />}
+    </div>
+  )
+}
+
+function DifferencesPart({ found, onProposed }: Props & { found: Comparison }) {
+  const mayPropose = useMay('changes:propose')
+  const [isPreparing, setPreparing] = useState(false)
+  const { differences, changes, compared } = found
+  if (compared === 0) return <p className={panel.text}>No plan is matched to a budget yet.</p>
+  if (differences.length === 0)
+    return <p className={panel.text}>All {counted(compared, 'budget')} with a plan are set as signed.</p>
+  if (isPreparing)
+    return (
+      <PreparedDiff
+        title={`As signed: ${counted(changes.length, 'change')}`}
+        found={found}
+        onProposed={onProposed}
+      />
+    )
+  return (
+    <>
+      <Differences differences={differences} />
+      {mayPropose && changes.length > 0 && (
+        <div className={panel.acts}>
+          <Button onClick={() => setPreparing(true)}>Prepare {counted(changes.length, 'change')}</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PlanDifference, PlanValue } from '@flightdeck/contract/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { longDay } from '../../../lib/day-text.ts'
+
+/** A value of a plan or of a platform, as a person says it. */
+export function planValueWords(value: PlanValue | null, currency: string): string {
+  if (value === null) return 'Not set'
+  if ('amount' in value) return moneyWords({ amount: roundHalfAway(value.amount), currency })
+  if ('day' in value) return longDay(value.day)
+  if ('percent' in value) return `${roundHalfAway(value.percent)}%`
+  return value.target === null ? value.kpi : `${value.kpi} ${roundHalfAway(value.target)}`
+}
+
+export const stakeWords = ({ at_stake: stake, currency }: PlanDifference): string =>
+  stake === null ? '–' : moneyWords({ amount: roundHalfAway(stake), currency })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { assumptionWords, countWords, unplacedWords } from './reallocation-words.ts'
+
+test('what is assumed of returns is said with what it means', () => {
+  expect(assumptionWords(0.7)).toContain('twice the spend brings 1.62 times the results')
+  expect(assumptionWords(1)).toContain('twice the results')
+})
+
+test('money that no line item can take is said, and nothing where there is none', () => {
+  expect(unplacedWords({ unplaced: 250, total: 1_000, currency: 'GBP' })).toBe(
+    '£250 of the remaining £1,000 won’t be spent within these limits.',
+  )
+  expect(unplacedWords({ unplaced: 0, total: 1_000, currency: 'GBP' })).toBe('')
+})
+
+test('few results are told to the tenth', () => {
+  expect([countWords(42.27), countWords(1_234.6)]).toEqual(['42.3', '1,235'])
+})

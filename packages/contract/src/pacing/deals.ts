@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { keysOf } from '@flightdeck/domain'
+import { DEAL_STATES, DEAL_STEPS } from '@flightdeck/domain/deals'
+import { CheckedEntity } from '../quality/words.ts'
+import type { RouteTable } from '../route.ts'
+
+const Amount = z.number()
+
+/** A line item that buys a deal: what of its bid reaches the auction. Prices are for 1,000 impressions. */
+const DealBuyer = z.strictObject({
+  entity: CheckedEntity,
+  is_active: z.boolean(),
+  /** Null where it bids for something else than impressions. */
+  bid: Amount.nullable(),
+  fees: Amount,
+  fees_pct: z.number(),
+  net: Amount.nullable(),
+  /** Null without a bid or a price to compare. */
+  reaches_floor: z.boolean().nullable(),
+})
+export type DealBuyer = z.infer<typeof DealBuyer>
+
+const DealHealth = z.strictObject({
+  entity: CheckedEntity,
+  currency: z.string(),
+  is_guaranteed: z.boolean(),
+  /** What the seller asks at least, or exactly; null is not known, or in another currency. */
+  floor: Amount.nullable(),
+  is_fixed: z.boolean(),
+  state: z.enum(keysOf(DEAL_STATES) as [keyof typeof DEAL_STATES]),
+  days: z.number().int(),
+  data_through: z.iso.date().nullable(),
+  steps: z.array(
+    z.strictObject({
+      step: z.enum(keysOf(DEAL_STEPS) as [keyof typeof DEAL_STEPS]),
+      /** Null is not reported by the platform. */
+      count: z.number().nullable(),
+      /** Of the step before. */
+      rate_pct: z.number().nullable(),
+    }),
+  ),
+  buyers: z.array(DealBuyer),
+})
+export type DealHealth = z.infer<typeof DealHealth>
+
+export const dealRoutes = {
+  'pacing.deal': {
+    method: 'GET',
+    path: '/pacing/deal/',
+    summary:
+      'One deal: from bid requests to impressions over the last days, and whether the bids of its line items reach the floor after fees',
+    access: 'pacing:read',
+    paid: true,
+    query: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    answer: DealHealth,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { keysOf, PLAN_FIELDS } from '@flightdeck/domain'
+import { CheckedEntity } from '../quality/words.ts'
+import type { RouteTable } from '../route.ts'
+import { PreparedChanges } from './lever.ts'
+
+const Amount = z.number()
+
+/** Of one field: an amount, a day, a percentage, or a result with its target. */
+const PlanValue = z.union([
+  z.strictObject({ amount: Amount }),
+  z.strictObject({ day: z.iso.date() }),
+  z.strictObject({ percent: z.number() }),
+  z.strictObject({ kpi: z.string(), target: z.number().nullable() }),
+])
+export type PlanValue = z.infer<typeof PlanValue>
+
+/** What a platform is set to, where that is not what was signed. */
+const PlanDifference = z.strictObject({
+  entity: CheckedEntity,
+  field: z.enum(keysOf(PLAN_FIELDS) as [keyof typeof PLAN_FIELDS]),
+  planned: PlanValue,
+  set: PlanValue.nullable(),
+  /** Money that hangs on it; null where that can’t be told. */
+  at_stake: Amount.nullable(),
+  currency: z.string(),
+})
+export type PlanDifference = z.infer<typeof PlanDifference>
+
+const PlanComparison = PreparedChanges.extend({
+  differences: z.array(PlanDifference),
+  /** Rows of plans that count for nothing, each with its reason. */
+  unmatched: z.array(
+    z.strictObject({
+      sheet_id: z.uuid(),
+      sheet: z.string(),
+      row: z.number().int(),
+      name: z.string().nullable(),
+      reason: z.string(),
+      budget: Amount.nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** Budgets on platforms that no plan is about. */
+  unplanned: z.array(
+    z.strictObject({ entity: CheckedEntity, budget: Amount.nullable(), currency: z.string() }),
+  ),
+  /** Entities that were held against a plan. */
+  compared: z.number().int(),
+})
+export type PlanComparison = z.infer<typeof PlanComparison>
+
+export const planComparisonRoutes = {
+  'pacing.plans': {
+    method: 'GET',
+    path: '/pacing/plans/',
+    summary:
+      'Plans held against what platforms are set to: differences with the changes that would end them, rows without a match, budgets without a plan',
+    access: 'pacing:read',
+    paid: true,
+    answer: PlanComparison,
+  },
+} as const satisfies RouteTable

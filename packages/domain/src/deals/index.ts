@@ -1,0 +1,2 @@
+export * from './deal-funnel.ts'
+export { netOfFees } from '../quality/net-bid.ts'

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { planDifferences, type PlannedTerms, type PlatformTerms } from './plan-diff.ts'
+
+const aRow = (more: Partial<PlannedTerms> = {}): PlannedTerms => ({
+  startsOn: '2026-03-01',
+  endsOn: '2026-03-30',
+  budgetMicros: 3_000_000_000,
+  currency: 'EUR',
+  goalUnits: 1_000_000,
+  clientRateMicros: null,
+  rateType: null,
+  kpi: null,
+  kpiTarget: null,
+  ...more,
+})
+const money = (amount: number) => ({ micros: String(amount * 1_000_000), currency: 'EUR' })
+const aPlatform = (
+  settings: PlatformTerms['settings'] = {},
+  more: Partial<PlatformTerms> = {},
+): PlatformTerms => ({
+  currency: 'EUR',
+  startsOn: '2026-03-01',
+  endsOn: '2026-03-30',
+  settings: {
+    budget: { unit: 'currency', allocation: 'fixed', basis: 'billed', segments: [], total: money(3_000) },
+    ...settings,
+  },
+  ...more,
+})
+const stakes = (rows: PlannedTerms[], set: PlatformTerms) =>
+  planDifferences(rows, set).map(({ field, stakeMicros }) => [field, stakeMicros && stakeMicros / 1_000_000])
+const budgetOf = (more: object) => ({
+  budget: {
+    unit: 'currency' as const,
+    allocation: 'fixed' as const,
+    basis: 'billed' as const,
+    segments: [],
+    ...more,
+  },
+})
+
+test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
+  ['what is as signed has no difference', [aRow()], aPlatform(), []],
+  ['a budget that is 200 short', [aRow()], aPlatform(budgetOf({ total: money(2_800) })), [['budget', 200]]],
+  ['half a percent is rounding', [aRow()], aPlatform(budgetOf({ total: money(3_015) })), []],
+  [
+    'a daily budget counts for all its days',
+    [aRow()],
+    aPlatform(budgetOf({ daily: money(90) })),
+    [['budget', 300]],
+  ],
+  [
+    'rows of an entity add up',
+    [
+      aRow({ endsOn: '2026-03-10', budgetMicros: 1_000_000_000 }),
+      aRow({ startsOn: '2026-03-11', budgetMicros: 2_000_000_000 }),
+    ],
+    aPlatform(),
+    [],
+  ],
+  [
+    'three days too long have three days of budget on them',
+    [aRow()],
+    aPlatform({}, { endsOn: '2026-04-02' }),
+    [['end', 300]],
+  ],
+  ['a start a day early', [aRow()], aPlatform({}, { startsOn: '2026-02-28' }), [['start', 100]]],
+  [
+    'another currency says nothing about the budget',
+    [aRow({ currency: 'USD' })],
+    aPlatform(budgetOf({ total: money(1) })),
+    [],
+  ],
+  [
+    'a price by the thousand that is 0.50 off over a million',
+    [aRow({ clientRateMicros: 5_000_000, rateType: 'CPM' })],
+    aPlatform({ revenue: { model: 'cpm', amount: money(4.5), fees: [] } }),
+    [['rate', 500]],
+  ],
+  [
+    'a markup two points off',
+    [aRow({ clientRateMicros: 15_000_000, rateType: 'PERCENT' })],
+    aPlatform({ revenue: { model: 'total_markup', percent: 17, fees: [] } }),
+    [['rate', 60]],
+  ],
+  [
+    'a price is not held against a markup',
+    [aRow({ clientRateMicros: 5_000_000, rateType: 'CPM' })],
+    aPlatform({ revenue: { model: 'media_markup', percent: 17, fees: [] } }),
+    [],
+  ],
+  [
+    'another KPI than signed',
+    [aRow({ kpi: 'CPA', kpiTarget: 12 })],
+    aPlatform({ goals: [{ type: 'KPI_TYPE_CPC', amount: money(2) }] }),
+    [['kpi', null]],
+  ],
+  [
+    'the KPI that was signed, at another target',
+    [aRow({ kpi: 'CPA', kpiTarget: 12 })],
+    aPlatform({ goals: [{ type: 'KPI_TYPE_CPA', amount: money(15) }] }),
+    [['kpi', null]],
+  ],
+  [
+    'the KPI and the target that were signed',
+    [aRow({ kpi: 'cpa', kpiTarget: 12 })],
+    aPlatform({ goals: [{ type: 'KPI_TYPE_CPA', amount: money(12) }] }),
+    [],
+  ],
+  ['no plan, no difference', [], aPlatform(), []],
+])('%s', (_title, rows, set, expected) => {
+  expect(stakes(rows, set)).toEqual(expected)
+})
