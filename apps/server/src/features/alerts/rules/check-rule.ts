@@ -74,7 +74,7 @@ async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput):
 async function oneSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { segment, entity_id: entityId } = input
   if (segment === null) return null
-  if (entityId !== null) throw refused('segment', 'Choose one entity or a name segment, not both.')
+  if (entityId !== null) throw refused('segment', 'Choose one item or a name segment, not both.')
   const { key } = readDimension(segment)!
   if (await isDimension(tx, organisationId, key)) return segment
   throw refused('segment', `No active template has a segment “${key}”.`)

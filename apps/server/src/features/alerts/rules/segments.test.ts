@@ -128,6 +128,6 @@ describe('a rule about names that say something', () => {
       entity_id: id,
       segment: 'batch:01',
     })
-    expect(answer.errors.segment).toEqual(['Choose one entity or a name segment, not both.'])
+    expect(answer.errors.segment).toEqual(['Choose one item or a name segment, not both.'])
   })
 })
