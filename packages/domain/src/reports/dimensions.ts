@@ -53,7 +53,7 @@ export const isDimension = (key: string): key is DimensionKey =>
   Object.hasOwn(DIMENSIONS, key) || isSegment(key)
 
 export const dimensionOf = (key: DimensionKey): Dimension =>
-  isSegment(key) ? { label: titled(segmentKey(key)), kind: 'name' } : DIMENSIONS[key as FixedDimension]
+  isSegment(key) ? { label: titled(segmentKey(key)), kind: 'name' } : DIMENSIONS[key]
 
 const titled = (key: string) => `${key[0]!.toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
 

@@ -75,7 +75,7 @@ export function entitiesFor(
   { entities }: DeliverySnapshot,
   { type, platform, entityId, segment, members }: About,
 ): SnapshotEntity[] {
-  if (segment && !members) throw new RangeError('The members of a rule were not read.')
+  if (segment && !members) throw new RangeError('The rule has no members yet.')
   const named = entityId === null ? null : readEntityId(entityId)
   const on = named?.platform ?? platform
   return entities[type].filter(
