@@ -124,6 +124,6 @@ test('a sentence fills in the steps, and says which words it did not understand'
     'Spend by day for Zorblax, last month{Enter}',
   )
   expect(screen.getByText('Not understood: “zorblax”.')).toBeDefined()
-  expect((screen.getByLabelText('Period') as HTMLSelectElement).value).toBe('last_month')
+  expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month')
   await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["day"]')
 })
