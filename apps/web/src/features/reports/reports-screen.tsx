@@ -47,6 +47,8 @@ export default function ReportsScreen() {
     setOpened({ report, name })
     setQuestion(next)
   }
+  // Beside the button that began it.
+  const waiting = <WaitNote wait={generate.wait} onStop={generate.stop} />
   return (
     <Page
       title="Reports"
@@ -64,7 +66,7 @@ export default function ReportsScreen() {
         </>
       }
     >
-      <WaitNote wait={generate.wait} onStop={generate.stop} />
+      {isPhone && waiting}
       <Loaded query={catalogue} skeleton={<CardSkeleton />} failed="Couldn’t load the report builder">
         {(known) => (
           <div className={classes.columns}>
@@ -81,6 +83,7 @@ export default function ReportsScreen() {
                 question={question}
                 onChange={(changes) => setQuestion({ ...question, ...changes })}
                 isBusy={generate.isPending}
+                waiting={waiting}
                 onGenerate={(format) => generate.mutate(format)}
               />
             )}
