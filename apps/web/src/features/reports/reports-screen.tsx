@@ -49,6 +49,8 @@ export default function ReportsScreen() {
     setQuestion(next)
   }
   const change = (changes: Partial<ReportQuestion>) => setQuestion({ ...question, ...changes })
+  // Beside the button that began it.
+  const waiting = <WaitNote wait={generate.wait} onStop={generate.stop} />
   return (
     <Page
       title="Reports"
@@ -66,7 +68,7 @@ export default function ReportsScreen() {
         </>
       }
     >
-      <WaitNote wait={generate.wait} onStop={generate.stop} />
+      {isPhone && waiting}
       <Loaded query={catalogue} skeleton={<CardSkeleton />} failed="Couldn’t load the report builder">
         {(known) => (
           <div className={classes.columns}>
@@ -83,6 +85,7 @@ export default function ReportsScreen() {
                 question={question}
                 onChange={change}
                 isBusy={generate.isPending}
+                waiting={waiting}
                 onGenerate={(format) => generate.mutate(format)}
               />
             )}

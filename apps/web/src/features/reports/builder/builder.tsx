@@ -1,4 +1,3 @@
-import type { ReportFormat } from '../runs/report-file.ts'
 import { DataStep } from './data-step.tsx'
 import { DeliverStep } from './deliver-step.tsx'
 import { FilterStep } from './filter-step.tsx'
@@ -8,10 +7,10 @@ import { ShowStep } from './show-step.tsx'
 import type { StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
-type Props = StepProps & { isBusy: boolean; onGenerate: (format: ReportFormat | null) => void }
+type Props = StepProps & Parameters<typeof DeliverStep>[0]
 
 /** A report is built in steps that are all in sight; every change is answered beside them. */
-export function Builder({ isBusy, onGenerate, ...props }: Props) {
+export function Builder({ isBusy, waiting, onGenerate, ...props }: Props) {
   return (
     <form
       className={classes.builder}
@@ -23,7 +22,7 @@ export function Builder({ isBusy, onGenerate, ...props }: Props) {
       <FilterStep {...props} />
       <MetricStep {...props} />
       <ShowStep {...props} />
-      <DeliverStep isBusy={isBusy} onGenerate={onGenerate} />
+      <DeliverStep isBusy={isBusy} waiting={waiting} onGenerate={onGenerate} />
     </form>
   )
 }

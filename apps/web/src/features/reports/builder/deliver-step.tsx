@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { REPORT_FORMATS, type ReportFormat } from '../runs/report-file.ts'
 import { Step } from './step.tsx'
 import classes from './builder.module.css'
 
-type Props = { isBusy: boolean; onGenerate: (format: ReportFormat | null) => void }
+type Props = {
+  isBusy: boolean
+  /** How far it is, when it takes its time. */
+  waiting: ReactNode
+  onGenerate: (format: ReportFormat | null) => void
+}
 
 /** Takes the answer away: kept as it is now, as a file. */
-export function DeliverStep({ isBusy, onGenerate }: Props) {
+export function DeliverStep({ isBusy, waiting, onGenerate }: Props) {
   return (
     <Step title="Deliver">
       <div className={classes.acts}>
@@ -25,6 +31,7 @@ export function DeliverStep({ isBusy, onGenerate }: Props) {
           </Button>
         ))}
       </div>
+      {waiting}
     </Step>
   )
 }
