@@ -96,6 +96,18 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['kpi', null]],
   ],
   [
+    'a KPI that the platform calls by another word of the same aim',
+    [aRow({ kpi: 'Reach', kpiTarget: null })],
+    aPlatform({ goals: [{ type: 'MaximizeReach' }] }),
+    [],
+  ],
+  [
+    'a KPI of which nobody can tell what is wanted',
+    [aRow({ kpi: 'Brand love', kpiTarget: null })],
+    aPlatform({ goals: [{ type: 'KPI_TYPE_CPC', amount: money(2) }] }),
+    [],
+  ],
+  [
     'the KPI that was signed, at another target',
     [aRow({ kpi: 'CPA', kpiTarget: 12 })],
     aPlatform({ goals: [{ type: 'KPI_TYPE_CPA', amount: money(15) }] }),

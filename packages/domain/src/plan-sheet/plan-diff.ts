@@ -1,3 +1,4 @@
+import { kpiKindOf, kpiKindsOf } from '../ad-data/kpi-kind.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { RateType } from './words.ts'
@@ -124,7 +125,7 @@ function rateDifference(
     : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, stakeMicros }]
 }
 
-/** A result the platform does not aim at, or at another target. */
+/** A result the platform does not aim at, or at another target. Words that say nothing of what is wanted are no difference. */
 function kpiDifference(
   { kpi, kpiTarget: target }: PlannedTerms,
   { settings: { goals } }: PlatformTerms,
@@ -134,6 +135,8 @@ function kpiDifference(
   const planned = { kpi, target }
   if (!meant) {
     const [first] = goals
+    const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
+    if (!wanted || aims.length === 0 || aims.includes(wanted)) return []
     return [{ field: 'kpi', planned, set: { kpi: first!.type, target: targetOf(first!) }, stakeMicros: null }]
   }
   const own = targetOf(meant)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kpiKindOf, type KpiKind } from './kpi-kind.ts'
+import { kpiKindOf, type KpiKind } from '../ad-data/kpi-kind.ts'
 import { anEntity, euros, gathered } from './a-subject.ts'
 import { countryOf, isInEu } from './countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'

@@ -1,4 +1,4 @@
-import { kpiKindsOf } from '../kpi-kind.ts'
+import { kpiKindsOf } from '../../ad-data/kpi-kind.ts'
 import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'

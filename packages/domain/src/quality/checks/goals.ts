@@ -1,4 +1,4 @@
-import { kpiKindOf, kpiKindsOf } from '../kpi-kind.ts'
+import { kpiKindOf, kpiKindsOf } from '../../ad-data/kpi-kind.ts'
 import { check, DSPS, giving, ORDERS } from '../check.ts'
 import { micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'

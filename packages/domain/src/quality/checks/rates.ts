@@ -1,4 +1,4 @@
-import { kpiKindOf } from '../kpi-kind.ts'
+import { kpiKindOf } from '../../ad-data/kpi-kind.ts'
 import { amongPeers, median } from '../peers.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'

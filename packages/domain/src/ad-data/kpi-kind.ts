@@ -1,4 +1,4 @@
-import type { Settings } from '../ad-data/settings.ts'
+import type { Settings } from './settings.ts'
 
 /** What a goal is after, whatever each platform calls it. */
 export type KpiKind = 'reach' | 'clicks' | 'conversions' | 'views' | 'viewability'
