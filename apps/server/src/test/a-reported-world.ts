@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@flightdeck/db'
+import { newId } from '@flightdeck/db'
 import { addDays, dayIn, type AdPlatformKey, type Day, type FactMetric } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { loadFacts, newNumbers } from '../features/ad-data/index.ts'
@@ -102,9 +102,6 @@ export async function aReportedWorld(server: TestServer, seed: number) {
     }
     return made
   })
-  await server.database.inOrganisation(organisationId, (tx) =>
-    someMarkets(tx, owner, makeChance(seed + 1), now),
-  )
   const caller = await signedIn(server, owner.email)
   return { ...owner, organisationId, caller, today, accountNos, chance }
 }
@@ -132,53 +129,4 @@ function factsOf(
     nativeIds,
     columns: Object.fromEntries(given.map((metric) => [metric, Float64Array.from(nativeIds, value)])),
   }
-}
-
-/** Some names say a market, at any level; some say nothing. */
-async function someMarkets(
-  tx: Tx,
-  { organisationId, userId }: { organisationId: string; userId: string },
-  chance: Chance,
-  now: Date,
-) {
-  const definition = { segments: [{ type: 'list', key: 'market', label: 'Market' }] }
-  const { templateNo } = await tx
-    .insertInto('nameTemplates')
-    .values({
-      organisationId,
-      name: 'Markets',
-      kind: 'Line_item',
-      state: 'active',
-      definition: JSON.stringify(definition),
-      updatedBy: userId,
-      updatedAt: now,
-    }) // prettier-ignore
-    .returning('templateNo')
-    .executeTakeFirstOrThrow()
-  const entities = await tx.selectFrom('entities').select(['entityNo', 'accountNo', 'name', 'kind']).where('kind', '<>', 'deal_id').orderBy('entityNo').execute() // prettier-ignore
-  const named = entities.filter(() => chance.percent(45))
-  await tx
-    .insertInto('nameReadings')
-    .values(
-      named.map(({ entityNo, accountNo, name }) => ({
-        organisationId,
-        entityNo,
-        accountNo,
-        templateNo,
-        templateVersion: 1,
-        name,
-        why: '',
-        status: 'valid' as const,
-        counts: true,
-        segmentValues: JSON.stringify(
-          chance.percent(85) ? { market: chance.oneOf(['UK', 'DE', 'FR']) } : { other: 'x' },
-        ),
-        verdict: null,
-        failing: [],
-        suggestedName: null,
-        since: now,
-        readAt: now,
-      })),
-    )
-    .execute()
 }

@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { ReportAnswer, ReportAsk } from '@flightdeck/contract/reports'
 import { addDays, type MetricKey } from '@flightdeck/domain'
 import { FIRST_QUESTION, isOfDataset, type DimensionKey } from '@flightdeck/domain/reports'
-import type { makeChance } from '@flightdeck/domain/second-opinion'
+import { makeChance } from '@flightdeck/domain/second-opinion'
 import { beforeAll, expect, test } from 'vitest'
 import { aReportedWorld } from '../../../test/a-reported-world.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { OPINIONS, reportOpinion, type OpinionRow } from '../../../test/report-opinion.ts'
+import { someMarkets } from '../../../test/some-markets.ts'
 import { someRates } from '../../../test/some-rates.ts'
 
 type Chance = ReturnType<typeof makeChance>
@@ -21,6 +22,10 @@ let world: Awaited<ReturnType<typeof aReportedWorld>>
 beforeAll(async () => {
   server = await aServer()
   world = await aReportedWorld(server, 62)
+  const { organisationId } = world
+  await server.database.inOrganisation(organisationId, (tx) =>
+    someMarkets(tx, world, makeChance(63), server.clock.now()),
+  )
   for (let ago = 0; ago < 50; ago += 5) await someRates(server, { USD: '1.25' }, addDays(world.today, -ago))
 })
 
