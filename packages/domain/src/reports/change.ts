@@ -19,5 +19,5 @@ export const changeText = (change: Change): string => {
   const size = sizes.format(Math.abs(change.by))
   // What rounds to nothing went neither way.
   const sign = size === '0.00' ? '' : change.by > 0 ? '+' : '−'
-  return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size} %`
+  return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size}%`
 }

@@ -12,7 +12,7 @@ export function figureWords(value: string | null, { unit }: Pick<ReportHead, 'un
   if (value === null) return '–'
   const number = Number(value)
   if (unit === 'count') return counts.format(number)
-  if (unit === 'percent') return `${shares.format(number)} %`
+  if (unit === 'percent') return `${shares.format(number)}%`
   if (unit === 'ratio' || money.currency === null) return shares.format(number)
   return `${money.approximate ? '≈ ' : ''}${moneyWords({ amount: number, currency: money.currency })}`
 }

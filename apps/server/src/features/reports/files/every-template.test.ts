@@ -72,7 +72,7 @@ describe.each(templates)('%s', (key) => {
       if (value == null || isBefore || column) continue
       const digits = unit === 'count' ? 0 : 2
       const text = Number(value).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }) // prettier-ignore
-      expect(said).toContain(unit === 'percent' ? `${text} %` : text)
+      expect(said).toContain(unit === 'percent' ? `${text}%` : text)
     }
     const charts = Object.keys(parts).filter((path) => /^ppt\/charts\/chart\d+\.xml$/.test(path))
     expect(charts).toHaveLength('xl/charts/chart2.xml' in (await unzipped(files.xlsx)) ? 1 : 0)

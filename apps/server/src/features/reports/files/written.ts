@@ -7,7 +7,7 @@ const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maxim
 export function written(value: string | null, unit: ReportHead['unit']): string {
   if (value === null) return '–'
   const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
-  return unit === 'percent' ? `${number} %` : number
+  return unit === 'percent' ? `${number}%` : number
 }
 
 /** The names of a row in one line. */

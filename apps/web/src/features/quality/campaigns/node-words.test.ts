@@ -11,7 +11,7 @@ import {
 
 test('only what has no fault scores a hundred, and what is not known is no number', () => {
   expect([100, 99.9, 98.6, 0, null].map(scoreWords)).toEqual(['100', '99', '99', '0', '–'])
-  expect([97.25, null].map(percentWords)).toEqual(['97.3 %', '–'])
+  expect([97.25, null].map(percentWords)).toEqual(['97.3%', '–'])
 })
 
 test('a flight is said by the days it has', () => {

@@ -32,7 +32,7 @@ export function trendWords({
 }
 
 export const percentWords = (percent: number | null): string =>
-  percent === null ? '–' : `${oneDigit.format(roundHalfAway(percent, 1))} %`
+  percent === null ? '–' : `${oneDigit.format(roundHalfAway(percent, 1))}%`
 
 export function flightWords({ start, end }: Pick<CampaignNode, 'start' | 'end'>): string {
   if (start === null && end === null) return 'No dates'

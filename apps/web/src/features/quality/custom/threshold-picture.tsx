@@ -20,7 +20,7 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
   const span = spanOf(bins, histogram.threshold)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const words = (value: number) =>
-    `${number.format(roundHalfAway(value))}${kind === 'percent' ? ' %' : unit === null ? '' : ` ${unit}`}`
+    `${number.format(roundHalfAway(value))}${kind === 'percent' ? '%' : unit === null ? '' : ` ${unit}`}`
   const place = (value: number) => placeOf(value, span) * width
   const settle = () => {
     if (moved !== null && moved !== histogram.threshold) onMove(moved)

@@ -90,5 +90,5 @@ type Input = Finding['spend_at_risk']['inputs'][number]
 function inputWords({ value, unit }: Input, currency: string): string {
   if (unit === 'money') return riskWords({ amount: value, currency })
   if (value === null) return 'not known'
-  return `${value.toLocaleString('en-GB')}${unit === 'percent' ? ' %' : ''}`
+  return `${value.toLocaleString('en-GB')}${unit === 'percent' ? '%' : ''}`
 }

@@ -27,22 +27,22 @@ export function SentenceStep({ catalogue, onChange }: Pick<StepProps, 'catalogue
   }
   return (
     <Step title="Ask">
+      <TextInput
+        aria-label="Report in a sentence"
+        placeholder="Spend by client and week, last quarter"
+        maxLength={longest}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        onKeyDown={({ key }) => key === 'Enter' && read()}
+      />
       <div className={classes.sentence}>
-        <TextInput
-          aria-label="Report in a sentence"
-          placeholder="Spend by client and week, last quarter"
-          maxLength={longest}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-          onKeyDown={({ key }) => key === 'Enter' && read()}
-        />
-        <Button variant="default" onClick={read}>
+        <p className={classes.unknown} role="status">
+          {unknown.length > 0 && `Not understood: ${listed.format(unknown.map((word) => `“${word}”`))}.`}
+        </p>
+        <Button variant="subtle" size="compact-sm" onClick={read}>
           Fill in
         </Button>
       </div>
-      <p className={classes.unknown} role="status">
-        {unknown.length > 0 && `Not understood: ${listed.format(unknown.map((word) => `“${word}”`))}.`}
-      </p>
     </Step>
   )
 }
