@@ -41,7 +41,7 @@ export default function PacingScreen() {
   const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
   const isLanes = useSearchText('view') === 'board'
-  const isMap = useSearchText('map') === 'true'
+  const isMap = useSearchText('map') === 'shown'
   const list = useInfiniteQuery(boardQuery(asked))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const flights = useMemo<ListedFlight[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])

@@ -28,7 +28,7 @@ export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, perio
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
     sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'risk',
-    mine: mine === 'true',
+    mine: mine === 'only',
     period: period === 'month' ? 'month' : 'flight',
     ...(isGroup(group) && { group }),
     ...(bucket !== null && Object.hasOwn(FLIGHT_BUCKETS, bucket) && { bucket: bucket as FlightBucket }),

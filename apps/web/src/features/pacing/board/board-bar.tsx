@@ -110,7 +110,7 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
         <Checkbox
           label="Mine"
           checked={asked.mine}
-          onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'true' : null })}
+          onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'only' : null })}
         />
       </ViewSheet>
       {!isTight && isFiltered(asked) && (

@@ -108,7 +108,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
     onTurn({ bucket: next ?? null })
   }
   const turnLanes = () => onTurn({ view: isLanes ? null : 'board' })
-  const turnMap = () => onTurn({ map: isMap ? null : 'true' })
+  const turnMap = () => onTurn({ map: isMap ? null : 'shown' })
   useKeys(
     {
       p: turnMap,
