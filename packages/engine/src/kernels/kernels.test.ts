@@ -147,7 +147,8 @@ test.each(Object.entries(BOUNDS))(
         const cut = chance.oneOf(finite)
         return chance.oneOf([cut, before(cut), after(cut), cut + 1e-9, Math.fround(cut)])
       }
-      const values = many(640, value)
+      // What is infinite has reached every cut, and looks no further.
+      const values = [...many(636, value), Infinity, -Infinity, Infinity, Number.NaN]
       const [at, tableAt, cutsAt] = [put('doubles', values), put('bytes', table), put('doubles', cuts)]
       const out = room('bytes', values.length)
       const said = both([['bytes', out, values.length]], (kernels) =>

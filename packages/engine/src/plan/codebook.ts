@@ -5,7 +5,7 @@ import { after, type Bounds } from '../bounds.ts'
  * value. The table leads near: from a value's leading bits to how many cuts lie before all that share them.
  */
 export type Codebook = {
-  /** In order, with one at the end that nothing reaches. */
+  /** In order, with one at the end that nothing reaches: no number, because what is infinite reaches all numbers. */
   cuts: Float64Array
   first: number
   last: number
@@ -76,7 +76,7 @@ function bookOf(cuts: readonly number[]): Codebook {
     while (reached < cuts.length && bucket(cuts[reached]!) < at) reached++
     table[at] = reached
   }
-  return { cuts: Float64Array.of(...cuts, Infinity), first, last, shift, table }
+  return { cuts: Float64Array.of(...cuts, Number.NaN), first, last, shift, table }
 }
 
 const single = new Float32Array(1)
