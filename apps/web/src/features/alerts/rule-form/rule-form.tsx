@@ -18,7 +18,6 @@ import classes from './rule-form.module.css'
 import { ScheduleField } from './schedule-field.tsx'
 import { SaveSentence } from './save-sentence.tsx'
 import { ScopeFields } from './scope-fields.tsx'
-import { SegmentField } from './segment-field.tsx'
 import { ThresholdCurrencyField } from './threshold-currency-field.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
 import { useConditionActs } from './use-condition-acts.ts'
@@ -63,14 +62,12 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           platform={form.platform}
           type={form.type}
           entityId={form.entityId}
+          segment={form.segment}
           choices={choices}
           entityName={entityName}
           typeProblem={problems[fieldIds.type]}
           change={change}
         />
-        {form.entityId === null && form.type !== 'deal_id' && (
-          <SegmentField segment={form.segment} change={change} />
-        )}
         <ConditionsField
           conditions={form.conditions}
           groups={form.groups}

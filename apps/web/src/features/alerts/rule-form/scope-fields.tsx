@@ -15,9 +15,10 @@ import { changePlatform, changeType, type RuleForm } from './form-model.ts'
 import { optionsOf } from './metric-choices.ts'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
+import { SegmentField } from './segment-field.tsx'
 import type { Change } from './use-rule-form.ts'
 
-type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId'> & {
+type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId' | 'segment'> & {
   choices: Choices
   /** The name behind the id of a rule being changed, until the list has it. */
   entityName: string | null
@@ -25,9 +26,9 @@ type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId'> & {
   change: Change
 }
 
-/** What the rule is about: a platform, a type, and one entity of it or all. */
+/** What the rule is about: a platform, a type, and one entity of it, all, or those whose names say something. */
 export const ScopeFields = memo(function ScopeFields(props: Props) {
-  const { platform, type, entityId, choices, entityName, typeProblem, change } = props
+  const { platform, type, entityId, segment, choices, entityName, typeProblem, change } = props
   const { data: who } = useQuery(whoQuery)
   const entities = useQuery(entitiesQuery(type, platform))
   const [typed, setTyped] = useState('')
@@ -46,7 +47,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const known = picked === null ? list : [...list, picked]
   const isDeal = type === 'deal_id'
   return (
-    <div className={classes.trio}>
+    <div className={classes.scope}>
       <SearchableDropdown
         label="Platform"
         options={[
@@ -84,6 +85,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
           change((form) => ({ ...form, entityId: id === '' ? null : id }))
         }}
       />
+      {entityId === null && !isDeal && <SegmentField segment={segment} change={change} />}
     </div>
   )
 })

@@ -17,7 +17,6 @@ export const SegmentField = memo(function SegmentField({ segment, change }: Prop
     <SearchableDropdown
       id="rule-segment"
       label="Name segment"
-      description="Only items whose name, or the name above it, has this value."
       options={[everyName, ...withPickedSegment(segments, segment)]}
       value={segment ?? everyName.value}
       onChange={(next) => change((form) => ({ ...form, segment: next || null }))}
