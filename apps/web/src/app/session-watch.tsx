@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onSession } from '../lib/session/session.ts'
+import { watchSession } from '../lib/session/session.ts'
 import { toast } from '../ui/toasts.tsx'
 import { publicScreens } from './routes/public-screens.tsx'
 import { returnTicket } from '../lib/session/return-ticket.ts'
@@ -17,7 +17,7 @@ export function SessionWatch() {
   const cache = useQueryClient()
   useEffect(
     () =>
-      onSession((event) => {
+      watchSession((event) => {
         if (event.kind === 'refreshing')
           toast.info('Refreshing Data, Please Wait!', { id: refreshToast, autoCloseMs: false })
         if (event.kind === 'refreshed') setTimeout(() => toast.hide(refreshToast), shownAtLeastMs)

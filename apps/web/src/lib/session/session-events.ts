@@ -12,11 +12,26 @@ type Listener = (event: SessionEvent) => void
 
 export function sessionEvents() {
   const listeners = new Set<Listener>()
+  const watchers = new Set<Listener>()
+  /** How the session ended while there was no screen yet to say it on. */
+  let untold: SessionEvent | null = null
+  const join = (group: Set<Listener>, listener: Listener) => {
+    group.add(listener)
+    return () => void group.delete(listener)
+  }
   return {
-    emit: (event: SessionEvent) => listeners.forEach((listener) => listener(event)),
-    subscribe: (listener: Listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    emit(event: SessionEvent) {
+      if (event.kind === 'ended' && watchers.size === 0) untold ??= event
+      for (const listener of [...listeners, ...watchers]) listener(event)
+    },
+    subscribe: (listener: Listener) => join(listeners, listener),
+    /** For whoever tells people: hears first how the session ended before they were there. */
+    watch(listener: Listener) {
+      const leave = join(watchers, listener)
+      const missed = untold
+      untold = null
+      if (missed) listener(missed)
+      return leave
     },
   }
 }

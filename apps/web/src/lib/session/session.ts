@@ -58,6 +58,8 @@ export async function renewMissingToken() {
 }
 
 export const onSession = events.subscribe
+/** For the one that tells people what happens to their session. */
+export const watchSession = events.watch
 
 export function beginSession(session: Session) {
   stored.begin(session)

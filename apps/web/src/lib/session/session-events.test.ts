@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sessionEvents, type SessionEvent } from './session-events.ts'
+
+const ended = (message: string | null): SessionEvent => ({ kind: 'ended', message })
+
+test('an end that comes before there is a screen is told when there is one: the first, once', () => {
+  const { emit, subscribe, watch } = sessionEvents()
+  const [heard, told, later]: SessionEvent[][] = [[], [], []]
+  subscribe((event) => heard!.push(event))
+  emit(ended('Token refresh failed'))
+  emit(ended('No refresh token available'))
+  watch((event) => told!.push(event))
+  watch((event) => later!.push(event))
+  expect(told).toEqual([ended('Token refresh failed')])
+  expect(later).toEqual([])
+  expect(heard).toHaveLength(2)
+})
+
+test('with a screen there, an end is told as it comes and to nobody who comes later', () => {
+  const { emit, watch } = sessionEvents()
+  const [told, later]: SessionEvent[][] = [[], []]
+  const leave = watch((event) => told!.push(event))
+  emit(ended(null))
+  leave()
+  watch((event) => later!.push(event))
+  expect(told).toEqual([ended(null)])
+  expect(later).toEqual([])
+})
