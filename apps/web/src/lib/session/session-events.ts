@@ -20,13 +20,13 @@ export function sessionEvents() {
     return () => void group.delete(listener)
   }
   return {
-    emit(event: SessionEvent) {
+    emit: (event: SessionEvent) => {
       if (event.kind === 'ended' && watchers.size === 0) untold ??= event
       for (const listener of [...listeners, ...watchers]) listener(event)
     },
     subscribe: (listener: Listener) => join(listeners, listener),
     /** For whoever tells people: hears first how the session ended before they were there. */
-    watch(listener: Listener) {
+    watch: (listener: Listener) => {
       const leave = join(watchers, listener)
       const missed = untold
       untold = null
