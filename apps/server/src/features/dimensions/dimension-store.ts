@@ -4,6 +4,12 @@ import type { DimensionPick } from '@flightdeck/domain/taxonomy'
 
 export type DimensionValue = DimensionPick & { label: string }
 
+const SEGMENTS = sql`name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)`
+const isInUse = (organisationId: string) =>
+  sql`t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'`
+/** They choose from few. */
+const CHOOSES = sql`s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')`
+
 /** More than this nobody picks from. */
 const MOST_OFFERED = 300
 
@@ -12,11 +18,10 @@ export async function dimensionValues(tx: Tx, organisationId: string): Promise<D
   const { rows } = await sql<DimensionValue>`
     select s.segment ->> 'key' as key, r.segment_values ->> (s.segment ->> 'key') as value,
       min(s.segment ->> 'label') as label
-    from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
+    from ${SEGMENTS}
     join name_readings r on r.organisation_id = ${organisationId} and r.template_no = t.template_no
       and r.segment_values ? (s.segment ->> 'key')
-    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
-      and s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')
+    where ${isInUse(organisationId)} and ${CHOOSES}
     group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}`.execute(tx)
   return rows
 }
@@ -28,19 +33,17 @@ export async function groupingSegments(
 ): Promise<{ key: string; label: string }[]> {
   const { rows } = await sql<{ key: string; label: string }>`
     select s.segment ->> 'key' as key, min(s.segment ->> 'label') as label
-    from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
-    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
-      and s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')
+    from ${SEGMENTS}
+    where ${isInUse(organisationId)} and ${CHOOSES}
     group by 1 order by 2, 1`.execute(tx)
   return rows
 }
 
 /** Whether names have such a segment at all, by a template that is in use. */
-export async function isDimension(tx: Tx, organisationId: string, key: string): Promise<boolean> {
+export async function hasSegment(tx: Tx, organisationId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
-    select from name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)
-    where t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'
-      and s.segment ->> 'key' = ${key} limit 1`.execute(tx)
+    select from ${SEGMENTS}
+    where ${isInUse(organisationId)} and s.segment ->> 'key' = ${key} limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ export {
   dimensionValues,
   entitiesHaving,
   groupingSegments,
-  isDimension,
+  hasSegment,
   membersHaving,
   segmentValues,
   type SegmentValues,

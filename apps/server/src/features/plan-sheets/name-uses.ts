@@ -1,14 +1,15 @@
-import { sql } from '@flightdeck/db'
 import type { NameUses } from '../../ground/name-uses.ts'
+import { countRowsOf } from './row-store.ts'
 
 /** Rows of plans that are linked to an entity. */
 export const planNameUses: NameUses = {
   needs: 'pacing:read',
   async read(tx, { organisationId }, names) {
-    const { rows } = await sql<{ entityNo: number; count: number }>`
-      select entity_no, count(*)::int as count from plan_rows
-      where organisation_id = ${organisationId} and entity_no = any(${names.map((one) => one.entityNo)}::int[])
-      group by entity_no`.execute(tx)
+    const rows = await countRowsOf(
+      tx,
+      organisationId,
+      names.map((one) => one.entityNo),
+    )
     return rows.map(({ entityNo, count }) => ({
       entityNo,
       warning:

@@ -1,4 +1,4 @@
-import type { Tx } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import type { NumberedRow } from '@flightdeck/domain'
 import type { StoredSheet } from './sheet-store.ts'
 
@@ -56,3 +56,16 @@ export const listRows = (tx: Tx, organisationId: string, sheetId: string, only: 
     .$if(only === 'wrong', (query) => query.where('r.counts', '=', false))
     .orderBy('r.rowNo')
     .execute()
+
+/** How many rows of plans are linked to each; those without one are not there. */
+export async function countRowsOf(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+): Promise<{ entityNo: number; count: number }[]> {
+  const { rows } = await sql<{ entityNo: number; count: number }>`
+    select entity_no, count(*)::int as count from plan_rows
+    where organisation_id = ${organisationId} and entity_no = any(${[...entityNos]}::int[])
+    group by entity_no`.execute(tx)
+  return rows
+}

@@ -32,7 +32,7 @@ const DIMENSION_NAMES: Partial<Record<DimensionKey, readonly string[]>> = {
   month: ['months', 'monthly'],
   weekday: ['weekdays', 'day of week', 'day of the week'],
   client: ['advertiser', 'advertisers', 'customer', 'customers'],
-  platform: ['dsp', 'dsps', 'channel platform'],
+  platform: ['dsp', 'dsps'],
   insertion_order: ['io', 'ios'],
 }
 const METRIC_NAMES: Partial<Record<ReportMetricKey, readonly string[]>> = {

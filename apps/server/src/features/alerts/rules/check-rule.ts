@@ -12,7 +12,7 @@ import {
 } from '@flightdeck/domain'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
-import { isDimension } from '../../dimensions/index.ts'
+import { hasSegment } from '../../dimensions/index.ts'
 import { findEntities } from '../../entities/index.ts'
 import { treeOf } from './rule-of.ts'
 import { knownWebhooks, type RuleFields } from './store.ts'
@@ -76,7 +76,7 @@ async function oneSegment(tx: Tx, organisationId: string, input: AlertRuleInput)
   if (segment === null) return null
   if (entityId !== null) throw refused('segment', 'Choose one item or a name segment, not both.')
   const { key } = readDimension(segment)!
-  if (await isDimension(tx, organisationId, key)) return segment
+  if (await hasSegment(tx, organisationId, key)) return segment
   throw refused('segment', `No active template has a segment “${key}”.`)
 }
 

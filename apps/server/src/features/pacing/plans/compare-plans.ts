@@ -4,37 +4,17 @@ import { leverChanges, type LeverChanges } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
-import { gather } from '../board/gather.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { everyBudget } from '../board/every-budget.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
 
-const EVERY = 1_000_000
-
 /** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { reporting: _reporting, ...around } = await ctx.transaction((tx) => gather(tx, organisationId, today)) // prettier-ignore
-  const { rows: budgets } = await pacingOf(ctx.app).ask('board', {
-    organisationId,
-    today,
-    level: 'top',
-    bucket: null,
-    platform: null,
-    accounts: null,
-    owner: null,
-    group: null,
-    segments: [],
-    search: null,
-    sort: 'budget',
-    isRising: false,
-    page: 1,
-    perPage: EVERY,
-    ...around,
-  })
+  const { rows: budgets } = await everyBudget(ctx, { sort: 'budget', isRising: false })
   const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')
   return ctx.transaction(async (tx) => {
     const [rows, unmatched] = [
