@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 const VERSION = '0.1.0'
 
+let described: ReturnType<typeof openApi> | undefined
+/** Drawn for whoever asks first: it takes longer than all else that a start does before it listens. */
+const description = () => (described ??= openApi(routes, VERSION))
+
 /** The contract as a machine reads it, and as a person does. */
 export function serveReference(server: FastifyInstance): void {
-  const description = openApi(routes, VERSION)
-  const page = referencePage(routes)
-  server.get('/openapi.json', async () => description)
-  server.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  server.get('/openapi.json', async () => description())
+  server.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(referencePage(routes)),
+  )
 }
 
 function referencePage(table: Record<string, Route>): string {

@@ -6,11 +6,13 @@ import { hashPassword, sessionKeys } from '../features/session/index.ts'
 import type { TestServer } from './a-server.ts'
 
 export const PASSWORD = 'a password of the tests'
+/** Hundreds of tests sign in, and none of them is about how hard a password is to guess. */
+const LIGHT = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 let hashed: Promise<string> | undefined
 
 /** An organisation of its own for each test, with an owner. */
 export async function anOrganisation(server: TestServer, name = 'Acme Media') {
-  hashed ??= hashPassword(PASSWORD, sessionKeys(server.app.secret).pepper)
+  hashed ??= hashPassword(PASSWORD, sessionKeys(server.app.secret).pepper, LIGHT)
   const email = `owner-${randomUUID()}@acme.test`
   const now = server.clock.now()
   const owner = { email, fullName: 'Olga Owner', passwordHash: await hashed, emailVerifiedAt: now }

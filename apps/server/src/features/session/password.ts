@@ -4,8 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id with the parameters OWASP asks for; the pepper keeps a stolen dump useless on its own. */
 const STRENGTH = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export async function hashPassword(password: string, pepper: Buffer): Promise<string> {
-  return hash(peppered(password, pepper), STRENGTH)
+/** A hash says its own strength, so that an older or lighter one is still compared as it was made. */
+export async function hashPassword(password: string, pepper: Buffer, strength = STRENGTH): Promise<string> {
+  return hash(peppered(password, pepper), strength)
 }
 
 /** Spends the same time whether or not there is a password to compare with, so that time tells nothing. */
