@@ -1,5 +1,6 @@
 import { broughtNode } from './brought-node.mjs'
 import { ensureKernelsBuilt } from './build-kernels.mjs'
+import { ensureProgramsBuilt } from './build-programs.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
@@ -9,5 +10,6 @@ export async function start(args) {
   const node = await broughtNode()
   await ensureKernelsBuilt(node)
   await ensureWebBuilt(node)
-  return run(node, ['apps/server/src/main.ts', ...args])
+  const built = await ensureProgramsBuilt(node)
+  return run(node, [built, 'apps/server/src/main.ts', ...args])
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureChromium, shell } from '../browser/find-chromium.mjs'
 import { broughtNode } from './brought-node.mjs'
 import { ensureKernelsBuilt } from './build-kernels.mjs'
+import { ensureProgramsBuilt } from './build-programs.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -13,7 +14,7 @@ import { slowestLines } from './slowest.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
 import { onSeparatePostgres, vitest } from './vitest.mjs'
 
-// Hundreds of programs are started; what one has compiled the next finds here.
+// What one program has compiled the next finds here.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const PARTS = ['unit', 'integration', 'external', 'e2e']
@@ -46,6 +47,9 @@ export async function test(args) {
   await timed('build', async () => {
     await ensureKernelsBuilt(node)
     await ensureWebBuilt(node)
+    // Hundreds of programs and threads are begun; as a few files each they take a third of the time.
+    const built = await ensureProgramsBuilt(node)
+    process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, built].filter(Boolean).join(' ')
   })
   mkdirSync(reports, { recursive: true })
   // It needs one core for minutes, and other tests are there to use the other.
