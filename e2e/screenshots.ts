@@ -102,7 +102,7 @@ const pictures: Picture[] = [
   {
     name: 'manage-alerts',
     path: '/manage-alerts',
-    width: 1280,
+    width: 1440,
     signedIn: true,
     colorScheme: 'dark',
     until: 'Last fired',
