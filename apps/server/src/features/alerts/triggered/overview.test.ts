@@ -22,7 +22,7 @@ const groups = async ({ caller }: Watch, query: string) =>
   (await caller.call('GET', `/alerts/alerts/groups/?${query}`)).json().data as Groups
 const list = async ({ caller }: Watch, query: string) =>
   (await caller.call('GET', `/alerts/alerts/?${query}`)).json().data as TriggeredAlert[]
-const EUR = (micros: number) => [{ currency: 'EUR', micros: String(micros) }]
+const EUR = (micros: number) => [{ amount: micros / 1e6, currency: 'EUR' }]
 
 test('every group has its exact count and the money behind it, each amount once', async () => {
   const watch = await aBusyWatch()
