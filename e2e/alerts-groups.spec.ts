@@ -89,7 +89,7 @@ test('a rule with thousands of alerts hides no other, each group opens its own p
       name: 'Slow deals',
       alerts: 5_100,
       entities: 5_100,
-      spend: [{ currency: 'GBP', micros: '12300000000' }],
+      spend: [{ amount: 12_300, currency: 'GBP' }],
       spend_total: total({ currency: 'GBP', amount: 12_300, converted: 12_300 }),
     },
     { key: '8', name: 'Dear clicks', alerts: 1, entities: 1, spend: [], spend_total: total() },

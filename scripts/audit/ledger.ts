@@ -67,7 +67,7 @@ export type KeptAlert = {
   entityNo: number
   at: Date
   through: string
-  conditions: Record<string, { metric: string; current_value: number }>
+  conditions: { metric: string; value: number }[]
   receipts: Record<string, Receipt> | null
 }
 export type Receipt = {

@@ -31,7 +31,7 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
     'apps/web/src/features/plan-sheets/connect-form.tsx',
     'apps/web/src/features/plan-sheets/plan-sheet-row.tsx',
     'packages/contract/src/plan-sheets/plan-sheets.ts',
-    'packages/db/src/schema/plan-sheets.ts',
+    'packages/db/src/schema/column-types/plan-sheets.ts',
   ],
   'a list of values that is kept in a Google sheet': [
     'apps/web/src/features/taxonomy/lists/values-sheet.tsx',

@@ -41,9 +41,9 @@ export function compareAlerts(ledger: Ledger, tally: Tally): void {
     return facts
   }
   for (const { id, entityNo, at, through, conditions, receipts } of ledger.alerts)
-    for (const [place, { metric, current_value }] of Object.entries(conditions)) {
+    for (const [place, { metric, value: current_value }] of conditions.entries()) {
       const what = `alert ${id} ${metric}`
-      const receipt = receipts?.[place]
+      const receipt = receipts?.[`condition_${place + 1}`]
       if (!receipt) {
         tally.holds('alerts: receipts', `${what} has no receipt`, false)
         continue
@@ -72,16 +72,10 @@ export function compareShownAlert(
   tally: Tally,
 ): void {
   const kept = alerts.find((one) => one.id === id)
-  const conditions = Object.values(kept?.conditions ?? {})
+  const conditions = kept?.conditions ?? []
   tally.holds('alerts: shown as kept', `alert ${id}`, kept?.through === data_through)
   for (const { metric, current_value } of traces) {
     const own = conditions.find((one) => one.metric === metric)
-    tally.figure(
-      'alerts: shown as kept',
-      `alert ${id} ${metric}`,
-      current_value,
-      own?.current_value ?? null,
-      1e-9,
-    )
+    tally.figure('alerts: shown as kept', `alert ${id} ${metric}`, current_value, own?.value ?? null, 1e-9)
   }
 }

@@ -8,7 +8,15 @@ const REFUSALS = {
   job: 'Only a person can do this.',
 }
 
-/** Whoever acts may do this, or it ends here. Asked by the use-case itself, so that every way in is held to it. */
-export function must({ actor }: Pick<ActorContext, 'actor'>, ability: Ability): void {
+/**
+ * Whoever acts may do this, or it ends here. Asked by the use-case itself, so that every way in is held to it. Where it depends on
+ * what it is done to, a rule says what speaks against it: `must(ctx, 'changes:approve', approvalProblem(…))`.
+ */
+export function must(
+  { actor }: Pick<ActorContext, 'actor'>,
+  ability: Ability,
+  problem: string | null = null,
+): void {
   if (!may(actor, ability)) throw new AppError('forbidden', REFUSALS[actor.kind])
+  if (problem !== null) throw new AppError('forbidden', problem)
 }

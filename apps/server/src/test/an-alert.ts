@@ -32,9 +32,7 @@ export async function anAlert(
   const now = server.clock.now()
   const on = day ?? dayIn('UTC', now)
   const triggeredAt = day ? new Date(`${day}T09:00:00Z`) : now
-  const conditions = JSON.stringify({
-    condition_1: { metric: 'pacing', operator: 'lt', threshold: 80, current_value: 71.2 },
-  })
+  const conditions = JSON.stringify([{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }])
   return server.database.inOrganisation(organisationId, async (tx) => {
     const entity = await tx
       .selectFrom('entities')

@@ -47,19 +47,51 @@ type Named = Partial<Record<string, { resourceName: string }>>
 
 export type GoogleAdsList = keyof typeof SHAPES
 export type GoogleAdsItem<List extends GoogleAdsList> = z.infer<(typeof SHAPES)[List]>
-export type GoogleAdsQuestion<List extends GoogleAdsList> = GoogleAdsCustomer & { list: List }
+/** Takes note of rows that cannot be read, so that the others are. */
+export type UnreadRows = {
+  /** The id of what a row is a part of; null where that cannot be read either. */
+  idIn: (row: unknown) => string | null
+  leave: (nativeId: string, problem: PlatformError) => void
+}
+export type GoogleAdsQuestion<List extends GoogleAdsList> = GoogleAdsCustomer & {
+  list: List
+  /** Without it, one row that cannot be read ends the list. */
+  unread?: UnreadRows
+}
 
 /** A list is read in one breath; one that names something twice is not the list. */
 export async function* listGoogleAds<List extends GoogleAdsList>(
   send: Send,
-  { list, ...customer }: GoogleAdsQuestion<List>,
+  { list, unread, ...customer }: GoogleAdsQuestion<List>,
 ): AsyncGenerator<GoogleAdsItem<List>> {
-  const row = SHAPES[list] as unknown as z.ZodType<GoogleAdsItem<List>>
-  const read = ({ rows }: SearchAnswer<GoogleAdsItem<List>>) => {
+  const shape = SHAPES[list] as unknown as z.ZodType<GoogleAdsItem<List>>
+  const read = ({ rows: all }: SearchAnswer<unknown>) => {
+    const rows: GoogleAdsItem<List>[] = []
+    const problems: [nativeId: string, problem: PlatformError][] = []
+    for (const row of all) {
+      const parsed = shape.safeParse(row)
+      if (parsed.success) {
+        rows.push(parsed.data)
+        continue
+      }
+      const nativeId = unread?.idIn(row) ?? null
+      // A row that does not say whose it is would pass for one that was removed.
+      if (nativeId === null) throw unreadable('list_shape')
+      problems.push([nativeId, unreadable('entity_shape', parsed.error)])
+    }
     const names = rows.map((item) => (item as Named)[SUBJECT[list]]!.resourceName)
     if (new Set(names).size < names.length)
       throw new PlatformError('unwell', 'Google Ads sent something twice.', { code: 'list_twice' })
-    return rows
+    return { rows, problems }
   }
-  yield* await searchStream(send, customer, { query: QUERIES[list], row, read })
+  const { rows, problems } = await searchStream(send, customer, {
+    query: QUERIES[list],
+    row: z.unknown(),
+    read,
+  })
+  for (const [nativeId, problem] of problems) unread?.leave(nativeId, problem)
+  yield* rows
 }
+
+const unreadable = (code: 'entity_shape' | 'list_shape', cause?: unknown) =>
+  new PlatformError('unwell', 'Google Ads sent an answer that cannot be read.', { code, cause })

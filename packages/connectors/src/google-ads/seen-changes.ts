@@ -52,7 +52,9 @@ function entitiesOf(
 
 async function campaignsOfBudgets(send: Send, account: SeenAccount): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  const question = { list: 'campaigns', ...customerOf(account) } as const
+  // Whose campaign cannot be read is not named; the sync itself says so.
+  const unread = { idIn: () => '', leave: () => {} }
+  const question = { list: 'campaigns', ...customerOf(account), unread } as const
   for await (const { campaign, campaignBudget } of listGoogleAds(send, question))
     if (campaignBudget) found.set(campaignBudget.id, [...(found.get(campaignBudget.id) ?? []), campaign.id])
   return found

@@ -1,6 +1,5 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds } from './changes.ts'
@@ -10,9 +9,19 @@ import { adGroupOf } from './normalise/ad-group.ts'
 import { adOf } from './normalise/ad.ts'
 import { assetGroupOf, assetsOf } from './normalise/asset-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
+import { unreadRows, type RowPart } from './unread-rows.ts'
 
 /** Google tells changes of the last thirty days; a day less leaves room for the zone. */
 const REMEMBERED_MS = 29 * 24 * 3_600_000
+
+/** What a row of each list is a part of, and where that has its id. */
+const PARTS = {
+  campaigns: ['campaign', 'campaign', 'id'],
+  campaignCriteria: ['campaign', 'campaign', 'id'],
+  adGroups: ['line_item', 'adGroup', 'id'],
+  assetGroups: ['line_item', 'assetGroup', 'id'],
+  ads: ['line_item', 'adGroup', 'id'],
+} as const satisfies Record<GoogleAdsList, RowPart>
 
 /** Lists here are whole or nothing, so changes only tell whether to read. */
 export async function* structure(
@@ -23,9 +32,11 @@ export async function* structure(
   const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
-  const customer = customerOf(account)
+  const unread = unreadRows(client)
   const list = <List extends GoogleAdsList>(name: List) =>
-    Array.fromAsync(listGoogleAds(send, { list: name, ...customer }))
+    Array.fromAsync(
+      listGoogleAds(send, { list: name, ...customerOf(account), ...unread.noting(PARTS[name]) }),
+    )
   const assetGroups = await list('assetGroups')
   // Of asset groups Google tells no changes: where there are some, everything is read.
   const isTold = at !== null && now() - at.getTime() < REMEMBERED_MS && assetGroups.length === 0
@@ -33,24 +44,25 @@ export async function* structure(
 
   const criteria = Map.groupBy(await list('campaignCriteria'), ({ campaign }) => campaign.id)
   const ads = Map.groupBy(await list('ads'), ({ adGroup }) => adGroup.id)
+  const adGroups = await list('adGroups')
   const campaigns = new Map<string, SeenEntity>()
   for (const native of await list('campaigns')) {
-    const own = criteria.get(native.campaign.id) ?? []
-    for (const campaign of apart(client, 'campaign', native.campaign.id, () =>
-      campaignOf(native, own, account),
+    const { id } = native.campaign
+    for (const campaign of unread.apart('campaign', id, () =>
+      campaignOf(native, criteria.get(id) ?? [], account),
     )) {
-      campaigns.set(campaign.nativeId, campaign)
+      campaigns.set(id, campaign)
       yield campaign
     }
   }
-  for (const native of await list('adGroups')) {
+  for (const native of adGroups) {
     const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
-    yield* apart(client, 'line_item', native.adGroup.id, () =>
+    yield* unread.below(native.campaign.id, native.adGroup.id, () =>
       adGroupOf(native, campaigns.get(native.campaign.id), adIds, account),
     )
   }
   for (const native of assetGroups)
-    yield* apart(client, 'line_item', native.assetGroup.id, () =>
+    yield* unread.below(native.campaign.id, native.assetGroup.id, () =>
       assetGroupOf(native, campaigns.get(native.campaign.id), account),
     )
   return { mark, isWhole: true }
@@ -64,8 +76,17 @@ async function hasChanged(send: Send, account: SeenAccount, since: Date, now: nu
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const customer = customerOf(account)
-  for await (const native of listGoogleAds(client.send, { list: 'ads', ...customer }))
-    yield* apart(client, 'creative', native.adGroupAd.ad.id, () => adOf(native))
-  for await (const native of listGoogleAds(client.send, { list: 'assetGroups', ...customer }))
-    yield* apart(client, 'creative', native.assetGroup.id, () => assetsOf(native))
+  const unread = unreadRows(client)
+  for await (const native of listGoogleAds(client.send, {
+    list: 'ads',
+    ...customer,
+    ...unread.noting(['creative', 'adGroupAd', 'ad', 'id']),
+  }))
+    yield* unread.apart('creative', native.adGroupAd.ad.id, () => adOf(native))
+  for await (const native of listGoogleAds(client.send, {
+    list: 'assetGroups',
+    ...customer,
+    ...unread.noting(['creative', 'assetGroup', 'id']),
+  }))
+    yield* unread.apart('creative', native.assetGroup.id, () => assetsOf(native))
 }

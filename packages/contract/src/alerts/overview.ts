@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MoneyTotal } from '../rates/amount.ts'
+import { Money, MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
 import { ClientDays, Window } from './window.ts'
@@ -16,7 +16,7 @@ const AlertGroup = z.strictObject({
   entities: Count,
   last_triggered_at: z.iso.datetime(),
   /** What its entities spent in the last 7 days, each euro once, by currency; and of how many that is not known. */
-  spend: z.array(z.strictObject({ currency: z.string(), micros: z.string() })),
+  spend: z.array(Money),
   /** The same in one sum, at today’s rates where there are several currencies. */
   spend_total: MoneyTotal,
   spend_unknown: Count,

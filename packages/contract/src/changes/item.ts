@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckedEntity, CheckedKind, Count, Money } from '../quality/words.ts'
+import { CheckedEntity, CheckedKind, Count } from '../quality/words.ts'
+import { Money } from '../rates/amount.ts'
 import { ChangeValue, Direction, ItemState, ReceiptLine, Sentences, TypedValue } from './words.ts'
 
 /** One field of one entity, from what was last seen to what is wanted. */

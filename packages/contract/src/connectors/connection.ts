@@ -109,8 +109,8 @@ export const VisibleAccount = z.strictObject({
   currency: z.string(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** In micros of the account's currency; null until it has been asked for. */
-  spend_30d_micros: z.string().nullable(),
+  /** In units of the account's currency; null until it has been asked for. */
+  spend_30d: z.number().nullable(),
   delivering_line_items: z.number().int().nullable(),
   is_chosen: z.boolean(),
   /** The other connection that reads this account already. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ConvertedMoney } from '../rates/amount.ts'
+import { ConvertedMoney, Money } from '../rates/amount.ts'
 import { CAMPAIGN_STATUSES, CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
-import { CheckedKind, Count, DspName, Money, Person, Severity } from './words.ts'
+import { CheckedKind, Count, DspName, Person, Severity } from './words.ts'
 
 export const CampaignStatus = z.enum(keysOf(CAMPAIGN_STATUSES))
 

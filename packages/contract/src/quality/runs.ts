@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Blockers, Verdict } from './certificate.ts'
-import { CheckedEntity, Count, DspName, Money, Page, PerPage, Severity, Sums } from './words.ts'
+import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
+import { Money } from '../rates/amount.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AD_PLATFORMS, CHECK_MODES, ENTITY_KINDS, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { Money } from '../rates/amount.ts'
 
 export const Count = z.number().int()
 export const Severity = z.enum(keysOf(SEVERITIES))
@@ -9,7 +10,6 @@ export const DspName = z.enum(AD_PLATFORMS)
 export const CheckedKind = z.enum(ENTITY_KINDS)
 
 /** Money at risk, each currency by itself. */
-export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
 export const Sums = z.array(Money)
 
 /** An entity with where it hangs, the topmost first. Its id is `platform:id`. */

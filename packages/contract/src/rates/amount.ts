@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Money as it crosses the wire, everywhere: units of its currency. In the database and on platforms it is micros. */
+export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
+
 /** 1 of the base is so many of the quote, as it was published on a day. */
 const PublishedRate = z.strictObject({
   base: z.string(),
@@ -40,11 +43,7 @@ export const MoneyTotal = z.strictObject({
   currency: z.string(),
   approximate: z.boolean(),
   rates: z.array(RateUsed),
-  parts: z.array(
-    z.strictObject({ amount: z.number(), currency: z.string(), converted: z.number().nullable() }),
-  ),
-  without_rate: z.array(
-    z.strictObject({ currency: z.string(), amount: z.number(), count: z.number().int() }),
-  ),
+  parts: z.array(Money.extend({ converted: z.number().nullable() })),
+  without_rate: z.array(Money.extend({ count: z.number().int() })),
 })
 export type MoneyTotal = z.infer<typeof MoneyTotal>

@@ -47,8 +47,22 @@ export type Hand = { userId: string; role: Role | null }
 export const mayPropose = (policy: ChangePolicy, { role }: Hand): boolean =>
   role !== null && can(role, 'changes:propose') && policy.proposers.includes(role)
 
+/** Why somebody may not propose a set; null when they may. */
+export const proposalProblem = (policy: ChangePolicy, proposer: Hand): string | null =>
+  mayPropose(policy, proposer) ? null : 'Your role can’t propose changes in this organisation.'
+
+/** A draft is handed in by whoever wrote it. */
+export const submitProblem = (proposedBy: string, userId: string): string | null =>
+  proposedBy === userId ? null : 'Only the proposer can do this.'
+
 const hasApproval = (policy: ChangePolicy, { role }: Hand): boolean =>
   role !== null && can(role, 'changes:approve') && policy.approvers.includes(role)
+
+/** The proposer works on a set, and so does whoever may approve. */
+export const editProblem = (policy: ChangePolicy, proposedBy: string, hand: Hand): string | null =>
+  proposedBy === hand.userId || hasApproval(policy, hand)
+    ? null
+    : 'Only the proposer and approvers can do this.'
 
 /** Why somebody may not approve a set; null when they may. */
 export function approvalProblem(

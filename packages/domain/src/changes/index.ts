@@ -1,5 +1,8 @@
 export {
   approvalProblem,
+  editProblem,
+  proposalProblem,
+  submitProblem,
   gateOf,
   mayPropose,
   setWeight,

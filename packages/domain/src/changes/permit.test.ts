@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../access/abilities.ts'
-import { approvalProblem, gateOf, setWeight } from './gate.ts'
+import {
+  approvalProblem,
+  editProblem,
+  gateOf,
+  proposalProblem,
+  setWeight,
+  submitProblem,
+  type Hand,
+} from './gate.ts'
 import { permitFor, type Moment } from './permit.ts'
 import { DEFAULT_POLICY, type ChangePolicy } from './policy.ts'
 import { quietUntil } from './quiet-times.ts'
@@ -37,6 +45,21 @@ describe('the gate', () => {
     )
     expect(approvalProblem(DEFAULT_POLICY, 'one', { proposer: dana, approver: dana })).toBeNull()
   })
+})
+
+describe('whose a set is', () => {
+  const hand = (userId: string, role: Role | null): Hand => ({ userId, role })
+
+  test.each<[string, string | null, string | null]>([
+    ['its proposer works on it', editProblem(DEFAULT_POLICY, 'dana', hand('dana', 'analyst')), null],
+    ['so does whoever may approve', editProblem(DEFAULT_POLICY, 'dana', hand('ann', 'manager')), null],
+    ['nobody else does', editProblem(DEFAULT_POLICY, 'dana', hand('max', 'analyst')), 'Only the proposer and approvers can do this.'],
+    ['whoever left approves nothing', editProblem(DEFAULT_POLICY, 'dana', hand('ann', null)), 'Only the proposer and approvers can do this.'],
+    ['a draft is handed in by its writer', submitProblem('dana', 'dana'), null],
+    ['and by nobody else', submitProblem('dana', 'ann'), 'Only the proposer can do this.'],
+    ['a role that the policy leaves out proposes nothing', proposalProblem({ ...DEFAULT_POLICY, proposers: ['owner'] }, hand('max', 'analyst')), 'Your role can’t propose changes in this organisation.'],
+    ['one that it names does', proposalProblem({ ...DEFAULT_POLICY, proposers: ['analyst'] }, hand('max', 'analyst')), null],
+  ])('%s', (_name, problem, wanted) => expect(problem).toBe(wanted)) // prettier-ignore
 })
 
 describe('at the moment of writing', () => {

@@ -1,8 +1,7 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId } from '@flightdeck/domain'
+import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId, unitsOf } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../rates/index.ts'
 import { deepLink, type PlacedEntity } from '../entities/index.ts'
-import { unitsOf } from '../findings/index.ts'
 import type { CheckupOf, NodeOwner } from './list-store.ts'
 import { statusOf } from './status.ts'
 

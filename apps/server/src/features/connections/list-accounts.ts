@@ -1,5 +1,6 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
+import { unitsOf } from '@flightdeck/domain'
 import { findConnection } from '../platform-access/index.ts'
 import { readAccountSpend, visibleAccounts } from './account-store.ts'
 
@@ -20,6 +21,7 @@ export async function listAccounts(
     is_surveyed: accounts.every(({ accountNo, surveyedAt }) => spendOf.has(accountNo) || surveyedAt !== null),
     accounts: accounts.map((account) => {
       const known = spendOf.get(account.accountNo)
+      const spentMicros = known?.spend ?? account.recentSpend
       return {
         native_id: account.nativeId,
         name: account.name,
@@ -28,7 +30,7 @@ export async function listAccounts(
         currency: account.currency,
         timezone: account.timezone,
         is_active: account.isActive,
-        spend_30d_micros: known?.spend ?? account.recentSpend,
+        spend_30d: spentMicros === null ? null : unitsOf(spentMicros),
         delivering_line_items: known?.delivering ?? account.recentlyDelivering,
         is_chosen: account.readBy === connectionId,
         in_use_by: account.readBy === connectionId ? null : account.reader,

@@ -2,10 +2,6 @@ import type { FindingList } from '@flightdeck/contract'
 import type { CurrencySum } from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../rates/index.ts'
 
-const MILLION = 1_000_000
-
-export const unitsOf = (micros: number | string): number => Number(micros) / MILLION
-
 /** A sum of one currency as the database tells it, of so many findings. */
 export type MoneySum = { currency: string; micros: string | number; count?: number }
 type AtRisk = Pick<FindingList['kpis'], 'at_risk' | 'at_risk_total'>

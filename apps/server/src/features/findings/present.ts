@@ -6,13 +6,13 @@ import {
   type Check,
   type CheckId,
   type TermInput,
+  unitsOf,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../rates/index.ts'
 import { deepLink, type PlacedEntity, presentEntity } from '../entities/index.ts'
 import type { EntityChange } from './change-store.ts'
 import type { FullRun } from './kpi-store.ts'
 import type { Counts, FindingRow } from './list-store.ts'
-import { unitsOf } from './money.ts'
 import { presentChange, relatedChange } from './related-change.ts'
 
 const HOUR_MS = 60 * 60 * 1000

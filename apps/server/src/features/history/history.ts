@@ -4,10 +4,15 @@ import { notFound } from '../../ground/app-error.ts'
 import { changesBetween, type FieldWords } from './changes.ts'
 import { insertVersions, listVersions, type Deed, type NewVersion, type VersionPlace } from './store.ts'
 
-type Subject<Content> = { place: VersionPlace; wordsOf: (content: Content) => FieldWords }
+type Subject<Content> = {
+  place: VersionPlace
+  wordsOf: (content: Content) => FieldWords
+  /** A version as it is kept, whenever that was: what was written in an earlier form is read as if it were today's. */
+  read: (kept: unknown) => Content
+}
 
 /** The history of one kind of thing that people write. It is told where versions are kept, and how to read one aloud. */
-export function makeHistory<Content, Action extends string>({ place, wordsOf }: Subject<Content>) {
+export function makeHistory<Content, Action extends string>({ place, wordsOf, read }: Subject<Content>) {
   const changes = (before: Content, after: Content) => changesBetween(wordsOf(before), wordsOf(after))
   return {
     changes,
@@ -24,17 +29,17 @@ export function makeHistory<Content, Action extends string>({ place, wordsOf }: 
           at: at.toISOString(),
           by: fullName ?? 'Former member',
           action,
-          changes: n === 0 ? [] : changes(rows[n - 1]!.content as Content, content as Content),
+          changes: n === 0 ? [] : changes(read(rows[n - 1]!.content), read(content)),
         }))
         .toReversed()
     },
 
-    /** What a version said, the last one if none is named. Whoever asks reads it anew: it may be older than the rules. */
-    async contentOf(tx: Tx, organisationId: string, no: number, version?: number): Promise<unknown> {
+    /** What a version said, the last one if none is named. Whoever asks judges it anew: it may be older than the rules. */
+    async contentOf(tx: Tx, organisationId: string, no: number, version?: number): Promise<Content> {
       const rows = await listVersions(tx, place, organisationId, no)
       const then = version === undefined ? rows.at(-1) : rows.find((one) => one.version === version)
       if (!then) throw notFound()
-      return then.content
+      return read(then.content)
     },
   }
 }

@@ -36,8 +36,8 @@ export async function invite(
 }
 
 export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
-  const problem = memberChangeProblem({ by: ctx.role, member: 'viewer', to: role, owners: 1 })
-  if (problem) throw new AppError('forbidden', problem)
+  const change = { by: ctx.role, member: 'viewer', to: role, owners: 1 } as const
+  must(ctx, 'members:write', memberChangeProblem(change))
 }
 
 /** Strangers get no words of an organisation that was founded for them. */

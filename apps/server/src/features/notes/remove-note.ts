@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../ground/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
@@ -6,14 +6,15 @@ import { placedEntities } from '../entities/index.ts'
 import { isRemovable } from './present.ts'
 import { deleteNote, listNotes } from './store.ts'
 
+const SOMEBODY_ELSES = 'Someone else wrote this note. Managers can remove it.'
+
 export function removeNote(ctx: MemberContext, noteNo: number): Promise<{ message: string }> {
   must(ctx, 'notes:write')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const [note] = await listNotes(tx, organisationId, { noteNo })
     if (!note) throw notFound()
-    if (!isRemovable(ctx, note))
-      throw new AppError('forbidden', 'Someone else wrote this note. Managers can remove it.')
+    must(ctx, 'notes:write', isRemovable(ctx, note) ? null : SOMEBODY_ELSES)
     await deleteNote(tx, organisationId, noteNo)
     const entity = (await placedEntities(tx, organisationId, [note.entityNo])).get(note.entityNo)
     await recordBy(ctx, tx, { action: 'note.removed', subject: entity?.name ?? '', detail: { note: noteNo } })

@@ -3,6 +3,7 @@ import {
   convert,
   decimalOf,
   totalOf,
+  unitsOf,
   type CrossRate,
   type CurrencySum,
   type DatedRate,
@@ -11,9 +12,7 @@ import {
 } from '@flightdeck/domain'
 import type { Exchange } from './exchange.ts'
 
-const MILLION = 1_000_000
 const SHOWN_DIGITS = 6
-const units = (micros: Micros): number => Number(micros) / MILLION
 
 export const presentLeg = ({ base, quote, rate, on, source }: DatedRate) => ({
   base,
@@ -39,20 +38,20 @@ export const presentTotal = (sums: readonly CurrencySum[], { currency, book }: E
 
 function shapeOf({ currency, micros, isApproximate, parts }: MoneyTotal): MoneyTotalShape {
   return {
-    amount: micros === null ? null : units(micros),
+    amount: micros === null ? null : unitsOf(micros),
     currency,
     approximate: isApproximate,
     rates: isApproximate
       ? parts.flatMap(({ rate }) => (rate && rate.legs.length > 0 ? presentRate(rate) : []))
       : [],
     parts: parts.map((part) => ({
-      amount: units(part.micros),
+      amount: unitsOf(part.micros),
       currency: part.currency,
-      converted: part.converted === null ? null : units(part.converted),
+      converted: part.converted === null ? null : unitsOf(part.converted),
     })),
     without_rate: parts
       .filter(({ rate }) => rate === null)
-      .map((part) => ({ currency: part.currency, amount: units(part.micros), count: part.count })),
+      .map((part) => ({ currency: part.currency, amount: unitsOf(part.micros), count: part.count })),
   }
 }
 
@@ -61,7 +60,7 @@ export function presentConverted(micros: Micros, from: string, { currency, book 
   if (from === currency) return null
   const rate = book.crossRate(from, currency)
   return {
-    amount: rate && units(convert(micros, rate)),
+    amount: rate && unitsOf(convert(micros, rate)),
     currency,
     approximate: true as const,
     rates: rate ? [presentRate(rate)] : [],

@@ -3,17 +3,20 @@ import { oneByOne, type Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
 
-export const readViews = (ctx: MemberContext, screen: ViewedScreen): Promise<SavedView[]> =>
-  ctx.transaction(async (tx) => (await listViews(tx, ctx, { screen })).map((row) => present(ctx, row)))
+export function readViews(ctx: MemberContext, screen: ViewedScreen): Promise<SavedView[]> {
+  must(ctx, 'quality:read')
+  return ctx.transaction(async (tx) => (await listViews(tx, ctx, { screen })).map((row) => present(ctx, row)))
+}
 
 export function createView(
   ctx: MemberContext,
   { screen, ...input }: SavedViewInput & { screen: ViewedScreen },
 ): Promise<SavedView> {
   const { organisationId, userId, now } = ctx
-  mayShare(ctx, input.is_shared)
+  must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
   return ctx.transaction(async (tx) => {
     await oneByOne(tx, organisationId, 'views')
     if ((await countViews(tx, ctx, screen)) >= VIEWS.mostEach)
@@ -28,8 +31,8 @@ export function createView(
 export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewInput): Promise<SavedView> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
-    mayChange(ctx, row)
-    if (!row.isShared) mayShare(ctx, input.is_shared)
+    must(ctx, 'quality:read', changeProblem(ctx, row))
+    if (!row.isShared) must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
     if (!(await updateView(tx, row, contentOf(input)))) throw nameTaken()
     return present(ctx, { ...row, ...contentOf(input) })
   })
@@ -38,7 +41,7 @@ export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewI
 export function removeView(ctx: MemberContext, viewNo: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
-    mayChange(ctx, row)
+    must(ctx, 'quality:read', changeProblem(ctx, row))
     await deleteView(tx, ctx.organisationId, viewNo)
     return { message: 'View removed' }
   })
@@ -60,15 +63,11 @@ const contentOf = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
 const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ViewRow): boolean =>
   createdBy === userId || (isShared && can(role, 'quality:write'))
 
-function mayChange(ctx: MemberContext, row: ViewRow): void {
-  if (!isChangeable(ctx, row))
-    throw new AppError('forbidden', 'This view belongs to someone else. Save it under a new name.')
-}
+const changeProblem = (ctx: MemberContext, row: ViewRow): string | null =>
+  isChangeable(ctx, row) ? null : 'This view belongs to someone else. Save it under a new name.'
 
-function mayShare({ role }: MemberContext, isShared: boolean): void {
-  if (isShared && !can(role, 'quality:run'))
-    throw new AppError('forbidden', 'Your role doesn’t allow sharing views.')
-}
+const shareProblem = ({ role }: MemberContext, isShared: boolean): string | null =>
+  isShared && !can(role, 'quality:run') ? 'Your role doesn’t allow sharing views.' : null
 
 const nameTaken = () =>
   new AppError('conflict', 'You already have a view with this name.', {

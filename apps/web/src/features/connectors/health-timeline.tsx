@@ -1,5 +1,6 @@
 import type { Connection } from '@flightdeck/contract'
 import { useState } from 'react'
+import { Walk } from '../../ui/charts/walk.tsx'
 import { daySentence, healthSummary } from './health-model.ts'
 import classes from './health-timeline.module.css'
 
@@ -32,7 +33,7 @@ export function HealthWalk({ history }: { history: History }) {
   if (day === undefined) return null
   return (
     <div>
-      <div className={classes.walk}>
+      <Walk label="Day" said={daySentence(day)} at={at} last={history.length - 1} onMove={setAt}>
         <svg
           className={classes.days}
           aria-hidden="true"
@@ -44,17 +45,7 @@ export function HealthWalk({ history }: { history: History }) {
           <rect className={classes.cursor} x={at * step} width={step} height={height} />
           <Cells history={history} />
         </svg>
-        <input
-          className={classes.range}
-          type="range"
-          min={0}
-          max={history.length - 1}
-          value={at}
-          aria-label="Day"
-          aria-valuetext={daySentence(day)}
-          onChange={(event) => setAt(Number(event.currentTarget.value))}
-        />
-      </div>
+      </Walk>
       <p className={classes.day}>{daySentence(day)}</p>
       <p className={classes.summary}>{healthSummary(history)}</p>
     </div>

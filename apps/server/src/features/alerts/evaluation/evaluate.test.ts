@@ -22,7 +22,7 @@ describe('a rule on a day', () => {
     expect(alerts[0]).toMatchObject({
       day: watch.today(),
       dataThrough: watch.yesterday(),
-      conditions: { condition_1: { metric: 'spend', operator: 'gt', threshold: 100, current_value: 150 } },
+      conditions: [{ metric: 'spend', operator: 'gt', threshold: 100, value: 150 }],
     })
     expect(await watch.runs()).toMatchObject([
       { outcome: 'triggered', judged: 3, fired: 2, unknown: 0, cause: 'schedule' },
@@ -159,7 +159,7 @@ describe('numbers that come late or change', () => {
     await newData(shared, watch)
     await watch.review()
     expect(await watch.alerts()).toMatchObject([
-      { conditions: { condition_1: { current_value: 150 } }, restated: { condition_1: 80 } },
+      { conditions: [{ value: 150 }], restated: { condition_1: 80 } },
     ])
   })
 })

@@ -2,11 +2,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { Evaluation, FiredAlert } from '../judging/thread/evaluation.ts'
-import {
-  conditionKey,
-  triggeredConditions,
-  type TriggeredConditions,
-} from '../triggered/triggered-conditions.ts'
+import { byCondition, metConditions, keptConditions } from '../triggered/kept-conditions.ts'
 import { lockMailQuota, tellOf } from '../notifications/index.ts'
 import {
   alertsOn,
@@ -90,8 +86,8 @@ function alertFrom(
     platform: who.platform,
     snapshotType: who.type,
     currency: who.currency,
-    conditions: triggeredConditions(because),
-    receipts: Object.fromEntries(because.map(({ receipt }, at) => [conditionKey(at), receipt])),
+    conditions: keptConditions(because),
+    receipts: byCondition(because.map(({ receipt }) => receipt)),
     isProvisional: fired.isProvisional,
     isLate,
     mutedBy: explanationOf(fired, parents),
@@ -103,9 +99,8 @@ function explanationOf({ who, because }: FiredAlert, parents: ParentAlert[]): nu
   const metrics = new Set<string>(because.map(({ metric }) => metric))
   for (const ancestor of who.ancestors) {
     const alert = parents.find(
-      ({ entityNo, conditions }) =>
-        entityNo === ancestor &&
-        Object.values(conditions as TriggeredConditions).some(({ metric }) => metrics.has(metric)),
+      (parent) =>
+        parent.entityNo === ancestor && metConditions(parent).some(({ metric }) => metrics.has(metric)),
     )
     if (alert) return alert.alertNo
   }

@@ -10,7 +10,7 @@ import { ruleOf } from '../rules/rule-of.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { keepRuns } from '../triggered/alert-store.ts'
-import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { byCondition, metConditions } from '../triggered/kept-conditions.ts'
 import { keepAlerts, runOf } from './keep-evaluation.ts'
 import {
   alertsToReview,
@@ -106,7 +106,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
     looks: alerts.map(({ at, alert }) => ({
       entityNo: alert.entityNo,
       ...rules[at]!,
-      metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
+      metrics: metConditions(alert).map(({ metric }) => metric),
     })),
   })
   const seen = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))
@@ -123,7 +123,6 @@ async function restate(tx: Tx, app: App, { alerts }: Reviewed): Promise<void> {
   for (const { alert, look } of alerts) {
     const isOver = look.truth === false
     if (!isOver && alert.restated === null) continue
-    const values = triggeredMetrics(alert).map(([key], at) => [key, look.values[at]])
-    await annotate(tx, alert, isOver ? Object.fromEntries(values) : null, app.now())
+    await annotate(tx, alert, isOver ? byCondition(look.values) : null, app.now())
   }
 }

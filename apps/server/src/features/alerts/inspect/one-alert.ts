@@ -1,7 +1,7 @@
 import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { conditionKey, metConditions } from '../triggered/kept-conditions.ts'
 import { findRule } from '../rules/store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
@@ -27,20 +27,21 @@ export async function oneAlert(ctx: MemberContext, alertNo: number): Promise<Ans
       mutes: await explainedBy(tx, organisationId, alertNo),
     }
   })
+  const conditions = metConditions(row)
   const traces = await judgeOf(ctx.app).ask('trace', {
     organisationId,
     entityNo: row.entityNo,
     rule: ruleOf(rule),
     day: row.day,
     today,
-    conditions: triggeredMetrics(row).map(([, condition]) => condition),
+    conditions,
   })
   return {
     alert: presentAlert(row, episode),
     // In the order they were asked for: that of the conditions.
     traces: traces.map((trace, at) => {
-      const [key, { current_value }] = triggeredMetrics(row)[at]!
-      return { ...trace, current_value, receipt: receipts?.[key] ?? null }
+      const { value: current_value } = conditions[at]!
+      return { ...trace, current_value, receipt: receipts?.[conditionKey(at)] ?? null }
     }),
     episode_days: days.map(({ alertNo: id, day }) => ({ id, day })),
     mutes: mutes.map((muted) => ({ id: muted.alertNo, entity: entityOf(muted) })),

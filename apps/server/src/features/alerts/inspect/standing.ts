@@ -1,6 +1,6 @@
 import type { Standing } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { byCondition, metConditions } from '../triggered/kept-conditions.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
@@ -24,7 +24,7 @@ export async function readStanding(ctx: MemberContext, days: number): Promise<St
       entityNo: alert.entityNo,
       rule: rules[at]!,
       day: today,
-      metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
+      metrics: metConditions(alert).map(({ metric }) => metric),
     })),
   })
   return alerts.map(({ alert }, at) => {
@@ -33,7 +33,7 @@ export async function readStanding(ctx: MemberContext, days: number): Promise<St
       alert: alert.alertNo,
       state: truth === null ? 'unknown' : truth ? 'still_breaching' : 'recovered',
       data_through: dataThrough,
-      values: Object.fromEntries(triggeredMetrics(alert).map(([key], index) => [key, values[index]!])),
+      values: byCondition(values),
     }
   })
 }

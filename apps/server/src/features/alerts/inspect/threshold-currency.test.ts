@@ -34,8 +34,8 @@ const preview = async ({ caller }: Watch, rule: AlertRule) =>
   (await caller.call('POST', '/alerts/rules/preview/', { rule, most_per_week: 1 })).json().data as Preview
 const fired = async ({ alerts }: Watch) =>
   (await alerts()).map(({ currency, conditions }) => {
-    const [{ current_value, threshold }] = Object.values(conditions as object) as [Record<string, number>]
-    return [currency, current_value, threshold]
+    const [{ value, threshold }] = conditions as [Record<string, number>]
+    return [currency, value, threshold]
   })
 
 describe('over accounts of several currencies', () => {
@@ -58,15 +58,15 @@ describe('over accounts of several currencies', () => {
     const watch = await aMixedWatch([[130]], { GBP: [[99]] })
     await watch.judge(await watch.rule(100))
     const { conditions } = (await watch.alerts())[0]!
-    expect(conditions).toEqual({
-      condition_1: {
+    expect(conditions).toEqual([
+      {
         metric: 'spend',
         operator: 'gt',
         threshold: 125,
-        current_value: 130,
+        value: 130,
         stated: { threshold: 100, currency: 'GBP', rate: '1.25000', on: watch.yesterday(), source: 'ECB' },
       },
-    })
+    ])
     const answer = await watch.caller.call('GET', '/alerts/alerts/?days=7')
     expect(answer.statusCode).toBe(200)
   })
@@ -134,7 +134,7 @@ test('over one currency a rule without a currency compares as it always did', as
   await watch.judge(rule)
   expect(await fired(watch)).toEqual([['EUR', 101, 100]])
   const { conditions } = (await watch.alerts())[0]!
-  expect(Object.values(conditions as object)[0]).not.toHaveProperty('stated')
+  expect((conditions as object[])[0]).not.toHaveProperty('stated')
 })
 
 test('the days of the backtest without a rate are days that could not be judged', async () => {

@@ -6,7 +6,8 @@ import { planToday } from '../evaluation/plan-days.ts'
 import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
 import { ruleHistory, type RuleAction } from '../rules/history.ts'
-import { findRule } from '../rules/store.ts'
+import { versionOf } from '../rules/rule-version.ts'
+import { findRule, type RuleRow } from '../rules/store.ts'
 
 /** After these a rule says something else than before, or says something again. */
 const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
@@ -17,13 +18,15 @@ export async function finishWrite(
   tx: Tx,
   ruleNo: number,
   action: RuleAction,
-  before: AlertRule | null = null,
+  before: RuleRow | null = null,
 ): Promise<AlertRule> {
   const { app, organisationId, now, userId } = ctx
-  const rule = presentRule(await findRule(tx, organisationId, ruleNo, { removed: true }))
+  const row = await findRule(tx, organisationId, ruleNo, { removed: true })
+  const rule = presentRule(row)
+  const content = versionOf(row)
   const deed = { organisationId, at: now, byUser: userId, action }
-  await ruleHistory.add(tx, deed, { no: ruleNo, version: rule.version, content: rule })
-  const changes = before ? ruleHistory.changes(before, rule) : []
+  await ruleHistory.add(tx, deed, { no: ruleNo, version: rule.version, content })
+  const changes = before ? ruleHistory.changes(versionOf(before), content) : []
   await recordBy(ctx, tx, {
     action: `alert_rule.${action}`,
     subject: rule.name,

@@ -11,8 +11,8 @@ export function toggleRule(ctx: MemberContext, ruleNo: number, isActive: boolean
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     await lockRule(tx, organisationId, ruleNo)
-    const before = presentRule(await findRule(tx, organisationId, ruleNo))
-    if (before.is_active === isActive) return before
+    const before = await findRule(tx, organisationId, ruleNo)
+    if (before.isActive === isActive) return presentRule(before)
     const starting = isActive ? { activeFrom: ctx.today } : {}
     await updateRule(tx, organisationId, ruleNo, { isActive, ...starting }, now)
     return finishWrite(ctx, tx, ruleNo, isActive ? 'activated' : 'deactivated', before)

@@ -21,6 +21,6 @@ export function updateRule(ctx: MemberContext, ruleNo: number, input: AlertRuleI
       Object.entries(rest).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof row]))
     if (isSame) return presentRule(row)
     await writeRule(tx, organisationId, ruleNo, fields, now)
-    return finishWrite(ctx, tx, ruleNo, 'changed', presentRule(row))
+    return finishWrite(ctx, tx, ruleNo, 'changed', row)
   })
 }

@@ -2,7 +2,8 @@ import { listedInDigest } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
-import { findingsOf, type News } from './news.ts'
+import { metConditions } from '../triggered/kept-conditions.ts'
+import type { News } from './news.ts'
 
 /** What programs are told. Receivers rely on these names: they are only ever added to. */
 export const alertEvent = (app: App, news: News, alert: KeptAlert): object => ({
@@ -33,7 +34,7 @@ const aboutAlert = (app: App, alert: KeptAlert) => ({
     type: alert.snapshotType,
     platform: alert.platform,
   },
-  conditions: findingsOf(alert),
+  conditions: metConditions(alert),
   currency: alert.currency,
   data_through: alert.dataThrough,
   is_provisional: alert.isProvisional,

@@ -1,7 +1,7 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
-import { worstFirst, type Day, type MetCondition } from '@flightdeck/domain'
+import { worstFirst, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
+import { metConditions } from '../triggered/kept-conditions.ts'
 
 /** What a run of a rule on a day found that nobody has been told of. */
 export type News = {
@@ -11,13 +11,5 @@ export type News = {
   alerts: KeptAlert[]
 }
 
-export const findingsOf = ({ conditions }: Pick<KeptAlert, 'conditions'>): MetCondition[] =>
-  Object.values(conditions as TriggeredAlert['triggered_conditions']).map(
-    ({ current_value: value, ...condition }) => ({
-      ...condition,
-      value,
-    }),
-  )
-
 /** Whatever is told of several begins with the worst. */
-export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, findingsOf) })
+export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, metConditions) })

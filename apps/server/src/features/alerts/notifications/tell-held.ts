@@ -10,7 +10,7 @@ import { findRule } from '../rules/store.ts'
 import { heldMail, type HeldAlert } from './held-mail.ts'
 import { heldAlerts, lockMailQuota, releaseHeld, planHeld, sentLately } from './held-store.ts'
 import { mailPageLink } from './links.ts'
-import { findingsOf } from './news.ts'
+import { metConditions } from '../triggered/kept-conditions.ts'
 import { whoHears } from './who-hears.ts'
 
 /** More of them would push out of sight what the mail is about. */
@@ -60,7 +60,7 @@ export async function stillWanted(
       ...(listener?.alerts ?? []).map((alert) => ({ ...alert, rule, isInstead: listener!.isInstead })),
     )
   }
-  return worstFirst(wanted, findingsOf)
+  return worstFirst(wanted, metConditions)
 }
 
 async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promise<void> {

@@ -15,7 +15,8 @@ import {
 } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
-import { findingsOf, type News } from './news.ts'
+import { metConditions } from '../triggered/kept-conditions.ts'
+import type { News } from './news.ts'
 
 /** What every channel says of an alert. How it is written down is theirs. */
 export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entityName, 300)
@@ -32,7 +33,7 @@ export const typeWords = ({ snapshotType }: KeptAlert): string =>
   SNAPSHOT_TYPES[snapshotType as SnapshotType].one
 
 export const conditionsOf = (alert: KeptAlert) =>
-  findingsOf(alert).map(({ metric, operator, threshold, value, stated }) => ({
+  metConditions(alert).map(({ metric, operator, threshold, value, stated }) => ({
     label: METRICS[metric].label,
     value: amountWords(metric, value, alert.currency),
     threshold: `${amountWords(metric, threshold, alert.currency)}${
@@ -76,7 +77,7 @@ export function notesOf(alerts: readonly KeptAlert[]): string[] {
 
 /** In the currency its amounts are compared in: the rule's own, or the one that was taken for these. */
 export function ruleWords({ rule, alerts }: News): string {
-  const stated = alerts.flatMap(findingsOf).find((one) => one.stated)?.stated
+  const stated = alerts.flatMap(metConditions).find((one) => one.stated)?.stated
   const thresholdCurrency = rule.thresholdCurrency ?? stated?.currency ?? null
   const name = rule.entityId === null ? null : nameWords(alerts[0]!)
   return sentenceOf({ ...ruleOf(rule), thresholdCurrency }, name)

@@ -1,14 +1,16 @@
-import type { AlertRule, VersionEntry } from '@flightdeck/contract'
+import type { VersionEntry } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { makeHistory } from '../../history/index.ts'
+import { readRuleVersion, type RuleVersion } from './rule-version.ts'
 import { ruleWords } from './rule-words.ts'
 import { findRule } from './store.ts'
 
 export type RuleAction = 'created' | 'changed' | 'activated' | 'deactivated' | 'removed' | 'restored'
 
-export const ruleHistory = makeHistory<AlertRule, RuleAction>({
+export const ruleHistory = makeHistory<RuleVersion, RuleAction>({
   place: { table: 'alertRuleVersions', key: 'ruleNo', content: 'content' },
   wordsOf: ruleWords,
+  read: readRuleVersion,
 })
 
 export function readVersions(ctx: MemberContext, ruleNo: number): Promise<VersionEntry[]> {

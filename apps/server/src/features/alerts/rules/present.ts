@@ -1,20 +1,19 @@
 import type { AlertRule } from '@flightdeck/contract'
 import {
   comparedIn,
-  readEntityId,
   sentenceOf,
-  writeEntityId,
   type ConditionTree,
   type PlatformKey,
   type ScheduleType,
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
+import { entityIdOf } from './entity-id-of.ts'
 import { ruleOf, structureOf } from './rule-of.ts'
 import type { RuleRow } from './store.ts'
 
 export function presentRule(row: RuleRow): AlertRule {
-  const entityId = wireIdOf(row)
+  const entityId = entityIdOf(row)
   const rule = ruleOf(row)
   const comparesIn = comparedIn(rule, row.currencies, row.reportingCurrency)
   return {
@@ -46,11 +45,4 @@ export function presentRule(row: RuleRow): AlertRule {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
-}
-
-/** It is kept with its platform, and shown so only where two platforms have the same id. */
-function wireIdOf({ entityId, entityIsShared }: RuleRow): string | null {
-  if (entityId === null) return null
-  const { platform, nativeId } = readEntityId(entityId)
-  return platform ? writeEntityId({ platform, nativeId }, entityIsShared) : nativeId
 }

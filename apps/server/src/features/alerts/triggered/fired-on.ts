@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
-import { conditionWords, METRICS, thresholdWords, type Condition } from '@flightdeck/domain'
+import { conditionWords, METRICS, thresholdWords, type MetCondition } from '@flightdeck/domain'
+import { metConditions } from './kept-conditions.ts'
 
 const MOST = 50
 type Fired = {
@@ -9,7 +10,7 @@ type Fired = {
   alertNo: number
   day: string
   days: number
-  conditions: Record<string, Condition & { current_value: number }>
+  conditions: unknown
 }
 
 /** The rules that fired on an entity, the latest first, each with its last time. */
@@ -31,9 +32,9 @@ export async function firedOn(
     last_alert: alertNo,
     last_day: day,
     days,
-    sentence: Object.values(conditions).map(words).join('; '),
+    sentence: metConditions({ conditions }).map(words).join('; '),
   }))
 }
 
-const words = ({ current_value: value, ...condition }: Fired['conditions'][string]): string =>
+const words = ({ value, ...condition }: MetCondition): string =>
   `${METRICS[condition.metric].label} was ${thresholdWords(condition.metric, value)}, rule: ${conditionWords(condition)}`

@@ -1,4 +1,5 @@
 import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
+import { unitsOf } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, presentTotal, type Exchange } from '../../rates/index.ts'
 import { judgeOf } from '../judging/judge.ts'
@@ -62,7 +63,7 @@ function presentGroup(
     alerts,
     entities: entityNos.length,
     last_triggered_at: row.lastTriggeredAt.toISOString(),
-    spend: Object.entries(micros).map(([currency, amount]) => ({ currency, micros: String(amount) })),
+    spend: Object.entries(micros).map(([currency, amount]) => ({ amount: unitsOf(amount), currency })),
     spend_total: presentTotal(
       Object.entries(micros).map(([currency, amount]) => ({ currency, micros: amount, count: 0 })),
       exchange,

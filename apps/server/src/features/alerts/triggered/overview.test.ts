@@ -22,7 +22,7 @@ const groups = async ({ caller }: Watch, query: string) =>
   (await caller.call('GET', `/alerts/alerts/groups/?${query}`)).json().data as Groups
 const list = async ({ caller }: Watch, query: string) =>
   (await caller.call('GET', `/alerts/alerts/?${query}`)).json().data as TriggeredAlert[]
-const EUR = (micros: number) => [{ currency: 'EUR', micros: String(micros) }]
+const EUR = (micros: number) => [{ amount: micros / 1e6, currency: 'EUR' }]
 
 test('every group has its exact count and the money behind it, each amount once', async () => {
   const watch = await aBusyWatch()
@@ -72,7 +72,7 @@ test('a group of thousands hides no other, its count is whole, and it is read pa
       insert into alerts (organisation_id, rule_no, entity_no, day, triggered_at, data_through, rule_name, rule_version, entity_name,
         entity_id, platform, snapshot_type, currency, conditions, is_provisional, is_late)
       select ${organisationId}, ${loud.id}, entity_no, ${watch.today()}, ${server.clock.now()}, ${watch.yesterday()}, 'Loud', 1, name,
-        native_id, 'ttd', 'line_item', 'EUR', '{}', false, false from made`.execute(tx),
+        native_id, 'ttd', 'line_item', 'EUR', '[]', false, false from made`.execute(tx),
   )
   const { alerts, list: all } = await groups(watch, 'by=rule')
   expect([alerts, all.map((group) => group.alerts)]).toEqual([most + 1, [most, 1]])

@@ -6,6 +6,7 @@ import {
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
+import { presentConditions } from './kept-conditions.ts'
 import type { AlertRow } from './store.ts'
 
 export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {
@@ -17,7 +18,7 @@ export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {
     entity_name: row.entityName,
     entity_id: row.entityId,
     triggered_at: row.triggeredAt.toISOString(),
-    triggered_conditions: conditionsOf(row),
+    triggered_conditions: presentConditions(row),
     platform: row.platform as PlatformKey,
     snapshot_type: row.snapshotType as SnapshotType,
     day: row.day,
@@ -32,8 +33,6 @@ export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {
   }
 }
 
-const conditionsOf = ({ conditions }: AlertRow) => conditions as TriggeredAlert['triggered_conditions']
-
 function mutedBy({ mutedBy: id, parentRule, parentEntity }: AlertRow): TriggeredAlert['muted_by'] {
   if (id === null) return null
   return {
@@ -45,7 +44,7 @@ function mutedBy({ mutedBy: id, parentRule, parentEntity }: AlertRow): Triggered
 /** The evidence stays as it was; what later numbers say stands beside it. */
 function restatedWords(row: AlertRow): string | null {
   if (row.restated === null) return null
-  const conditions = conditionsOf(row)
+  const conditions = presentConditions(row)
   const now = Object.entries(row.restated as Record<string, number | null>).flatMap(([name, value]) => {
     const condition = conditions[name]
     if (!condition) return []

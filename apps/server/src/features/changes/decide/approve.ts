@@ -26,11 +26,8 @@ export async function approve(
     const policy = await findPolicy(tx, organisationId)
     const set = await holdSet(tx, organisationId, setNo)
     const { gate } = readGate(policy, set)
-    const problem = approvalProblem(policy, gate, {
-      proposer: { userId: set.proposedBy, role: null },
-      approver: { userId, role },
-    })
-    if (problem) throw new AppError('forbidden', problem)
+    const hands = { proposer: { userId: set.proposedBy, role: null }, approver: { userId, role } }
+    must(ctx, 'changes:approve', approvalProblem(policy, gate, hands))
     if (digest !== set.digest)
       throw new AppError('conflict', 'The change set was edited since you opened it. Review it again.')
     const approved = await takeStep(

@@ -1,7 +1,7 @@
 import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
+import { submitProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
@@ -41,7 +41,7 @@ export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   must(ctx, 'changes:propose')
   return ctx.transaction(async (tx) => {
     const set = await holdSet(tx, ctx.organisationId, setNo)
-    if (set.proposedBy !== ctx.userId) throw new AppError('forbidden', 'Only the proposer can do this.')
+    must(ctx, 'changes:propose', submitProblem(set.proposedBy, ctx.userId))
     await submitSet(tx, ctx, set)
     return setFor(tx, ctx, setNo)
   })

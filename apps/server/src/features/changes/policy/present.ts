@@ -1,9 +1,9 @@
 import type { ChangePolicyInput, ChangeStop } from '@flightdeck/contract/changes'
+import { unitsOf } from '@flightdeck/domain'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { PolicyRow } from './policy-store.ts'
 
-const MILLION = 1_000_000
-const units = (micros: bigint | null): number | null => (micros === null ? null : Number(micros) / MILLION)
+const units = (micros: bigint | null): number | null => (micros === null ? null : unitsOf(micros))
 const microsOf = (amount: number | null): bigint | null =>
   amount === null ? null : BigInt(Math.round(amount * 100)) * 10_000n
 

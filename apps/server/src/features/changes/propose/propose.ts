@@ -1,6 +1,6 @@
 import type { ChangeProposal } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
-import { mayPropose, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
+import { proposalProblem, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
@@ -30,8 +30,7 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
   must(ctx, 'changes:propose')
   const { organisationId, userId, role, actor, now } = ctx
   const policy = await findPolicy(tx, organisationId)
-  if (!mayPropose(policy, { userId, role }))
-    throw new AppError('forbidden', 'Your role can’t propose changes in this organisation.')
+  must(ctx, 'changes:propose', proposalProblem(policy, { userId, role }))
   const findings = wanted.items.flatMap(({ findingNo }) => findingNo ?? [])
   if (await unknownFindings(tx, organisationId, findings)) throw notFound()
   const known = await knownEntities(

@@ -1,10 +1,8 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { fullEntityId, valueInWords } from '@flightdeck/domain'
+import { fullEntityId, valueInWords, unitsOf } from '@flightdeck/domain'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import type { ItemRow } from './item-store.ts'
-
-const MILLION = 1_000_000
 
 export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEntity>): ChangeItem {
   const campaign = item.campaignNo === null ? undefined : placed.get(item.campaignNo)
@@ -27,7 +25,7 @@ export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEnt
     moved:
       item.movedMicros === null || item.movedCurrency === null
         ? null
-        : { amount: Number(item.movedMicros) / MILLION, currency: item.movedCurrency },
+        : { amount: unitsOf(item.movedMicros), currency: item.movedCurrency },
     undoable: item.isUndoable,
     state: item.state,
     sentence: item.sentence ?? findingSentence(item),

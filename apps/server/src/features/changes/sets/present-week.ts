@@ -1,8 +1,7 @@
 import type { ChangeWeek } from '@flightdeck/contract/changes'
+import { unitsOf } from '@flightdeck/domain'
 import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
 import type { StoredSet } from './set-store.ts'
-
-const MILLION = 1_000_000
 
 /** As it was kept: amounts are text there. */
 type Kept = Omit<WeekAfter, 'money'> & {
@@ -18,9 +17,9 @@ export function presentWeek({ weekAfter }: Pick<StoredSet, 'weekAfter'>): Change
     ...weeksAround(appliedOn),
     money: money.map(({ currency, atRiskMicros, beforeMicros, sinceMicros }) => ({
       currency,
-      at_risk: Number(atRiskMicros) / MILLION,
-      spent_before: Number(beforeMicros) / MILLION,
-      spent_since: Number(sinceMicros) / MILLION,
+      at_risk: unitsOf(atRiskMicros),
+      spent_before: unitsOf(beforeMicros),
+      spent_since: unitsOf(sinceMicros),
     })),
   }
 }

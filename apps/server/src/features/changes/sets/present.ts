@@ -1,4 +1,5 @@
 import type { ChangeEvent, ChangeSet } from '@flightdeck/contract/changes'
+import { unitsOf } from '@flightdeck/domain'
 import { CHANGE_ORIGINS, countWords, gateOf, SET_STATES, type ChangePolicy } from '@flightdeck/domain/changes'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
 import { LEFT, personOf } from '../policy/present.ts'
@@ -6,7 +7,6 @@ import type { EventRow } from './event-store.ts'
 import { obstaclesOf, retryableIn, type Asking } from './obstacles.ts'
 import type { SetRow } from './set-store.ts'
 
-const MILLION = 1_000_000
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What a set weighs under the gate, as it is kept. */
@@ -70,8 +70,7 @@ export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): Cha
 
 function moneyOf({ moved }: SetRow, exchange: Exchange): Pick<ChangeSet, 'money' | 'raised_total'> {
   const sum = (currency: string, direction: string) =>
-    Number(moved.find((one) => one.currency === currency && one.direction === direction)?.micros ?? 0) /
-    MILLION
+    unitsOf(moved.find((one) => one.currency === currency && one.direction === direction)?.micros ?? 0)
   const currencies = [...new Set(moved.map(({ currency }) => currency))].toSorted()
   const raised = moved.filter(({ direction }) => direction === 'raises')
   return {

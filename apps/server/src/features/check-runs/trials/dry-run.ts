@@ -1,12 +1,12 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
-import { convert, roundHalfAway, usualMode } from '@flightdeck/domain'
+import { convert, roundHalfAway, usualMode, unitsOf } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { ownChecks, type OwnCheck, fieldErrors, isWanted, readWanted } from '../../checks/index.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange, type Exchange } from '../../rates/index.ts'
-import { presentAtRisk, unitsOf } from '../../findings/index.ts'
+import { presentAtRisk } from '../../findings/index.ts'
 import { MOST_FIRST, type Selection, type TryAnswer, checkerOf } from '../../checker/index.ts'
 
 /** What checks would flag now, before anybody switches them on. */

@@ -12,6 +12,7 @@ import { ALREADY_SELECTED } from './apply-checks.ts'
 import { changeErrors } from './check-input.ts'
 import { addVersions, selectedHistory, type SelectedAction } from './history.ts'
 import { readOneSelected, saidOf } from './present.ts'
+import { saidIn, versionOf, type SelectionVersion } from './selection-version.ts'
 import { findSame, findSelected, lockSelected, namesOf, updateSelected, type SelectedRow } from './store.ts'
 
 /** Saving what is there already changes nothing, and leaves no trace. */
@@ -53,7 +54,7 @@ export function restoreCheck(
       await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
-      const said = saidIn(content)
+      const said = mustBeSayable(content)
       if (!row.removedAt && isDeepStrictEqual(said, saidOf(row))) return null
       await updateSelected(tx, row.organisationId, selectedNo, { said, removedAt: null, ...by(ctx) })
       return 'restored'
@@ -71,9 +72,9 @@ export function readVersions(ctx: MemberContext, selectedNo: number): Promise<Ve
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
-/** What somebody had set in a version, as it would be said today; the rest of it was not theirs to say. */
-function saidIn(version: unknown): SelectedCheckChange {
-  const read = SelectedCheckChange.safeParse(version)
+/** A version may be older than the rules about what can be set. */
+function mustBeSayable(version: SelectionVersion): SelectedCheckChange {
+  const read = SelectedCheckChange.safeParse(saidIn(version))
   if (!read.success) throw new AppError('conflict', 'This version can’t be restored.')
   return read.data
 }
@@ -114,7 +115,7 @@ async function changing(
     if (!action) return before
     const after = await readOneSelected(tx, organisationId, selectedNo)
     await addVersions(ctx, tx, action, [after])
-    const changes = selectedHistory.changes(before, after)
+    const changes = selectedHistory.changes(versionOf(before), versionOf(after))
     await recordBy(ctx, tx, {
       action: `selected_check.${action}`,
       subject: after.check_name,

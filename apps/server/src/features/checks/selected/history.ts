@@ -2,13 +2,15 @@ import type { SelectedCheck } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { makeHistory } from '../../history/index.ts'
+import { readSelectionVersion, versionOf, type SelectionVersion } from './selection-version.ts'
 import { selectedWords } from './selected-words.ts'
 
 export type SelectedAction = 'applied' | 'changed' | 'redefined' | 'removed' | 'restored'
 
-export const selectedHistory = makeHistory<SelectedCheck, SelectedAction>({
+export const selectedHistory = makeHistory<SelectionVersion, SelectedAction>({
   place: { table: 'selectedCheckVersions', key: 'selectedNo', content: 'content' },
   wordsOf: selectedWords,
+  read: readSelectionVersion,
 })
 
 /** Each selection as it now is becomes its next version. */
@@ -18,6 +20,10 @@ export async function addVersions(
   action: SelectedAction,
   checks: readonly SelectedCheck[],
 ): Promise<void> {
-  const versions = checks.map((check) => ({ no: check.id, version: check.version, content: check }))
+  const versions = checks.map((check) => ({
+    no: check.id,
+    version: check.version,
+    content: versionOf(check),
+  }))
   await selectedHistory.add(tx, { organisationId, at: now, byUser: userId, action }, ...versions)
 }

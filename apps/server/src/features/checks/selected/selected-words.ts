@@ -1,29 +1,29 @@
-import type { SelectedCheck } from '@flightdeck/contract'
 import { CHECK_MODES, checkById } from '@flightdeck/domain'
 import type { FieldWords } from '../../history/index.ts'
+import type { SelectionVersion } from './selection-version.ts'
 
-export function selectedWords(check: SelectedCheck): FieldWords {
+export function selectedWords(check: SelectionVersion): FieldWords {
   const words = new Map([
-    ['State', check.is_on ? 'on' : 'off'],
+    ['State', check.isOn ? 'on' : 'off'],
     ['Mode', CHECK_MODES[check.mode].label],
   ])
-  const parameters = checkById(check.check_id)?.parameters ?? {}
-  for (const [name, value] of Object.entries(check.fields_data))
-    words.set(parameters[name]?.label ?? name, valueWords(value))
-  for (const { scope, entity_id, entity_name, is_on, mode, fields_data } of check.overrides) {
+  const known = checkById(check.checkId)?.parameters ?? {}
+  for (const [name, value] of Object.entries(check.parameters))
+    words.set(known[name]?.label ?? name, valueWords(value))
+  for (const { scope, entityId, entityName, isOn, mode, parameters } of check.exceptions) {
     const said = [
-      ...(is_on === null ? [] : [is_on ? 'on' : 'off']),
+      ...(isOn === null ? [] : [isOn ? 'on' : 'off']),
       ...(mode === null ? [] : [CHECK_MODES[mode].label]),
-      ...Object.entries(fields_data).map(
-        ([name, value]) => `${parameters[name]?.label ?? name}: ${valueWords(value)}`,
+      ...Object.entries(parameters).map(
+        ([name, value]) => `${known[name]?.label ?? name}: ${valueWords(value)}`,
       ),
     ]
-    words.set(`Exception for the ${scope} ${entity_name ?? entity_id}`, said.join(', ') || 'none')
+    words.set(`Exception for the ${scope} ${entityName ?? entityId}`, said.join(', ') || 'none')
   }
   return words
 }
 
-function valueWords(value: SelectedCheck['fields_data'][string]): string {
+function valueWords(value: SelectionVersion['parameters'][string]): string {
   if (value === null || value === '') return 'default'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') || 'none' : String(value)

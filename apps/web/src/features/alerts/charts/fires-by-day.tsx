@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
+import { Walk } from '../../../ui/charts/walk.tsx'
 import { cellsOf, daySentence, tallnessOf, type JudgedDay } from './days-model.ts'
 import classes from './fires-by-day.module.css'
 
@@ -18,7 +19,14 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
   const width = cells.length * step
   return (
     <figure className={classes.figure}>
-      <div className={classes.walk}>
+      <Walk
+        className={classes.walk}
+        label="Alerts a day: day"
+        said={daySentence(read)}
+        at={at ?? cells.length - 1}
+        last={cells.length - 1}
+        onMove={setAt}
+      >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <pattern
             id={hatch}
@@ -44,17 +52,7 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
           )}
           <path className={classes.base} d={`M0 ${height}H${width}`} />
         </svg>
-        <input
-          className={classes.range}
-          type="range"
-          min={0}
-          max={cells.length - 1}
-          value={at ?? cells.length - 1}
-          aria-label="Alerts a day: day"
-          aria-valuetext={daySentence(read)}
-          onChange={(event) => setAt(Number(event.currentTarget.value))}
-        />
-      </div>
+      </Walk>
       <figcaption className={classes.caption}>
         <span>{shortDay(cells[0]!.day)}</span>
         <span>{at === null ? 'New alerts a day, repeats in grey' : daySentence(read)}</span>

@@ -3,6 +3,8 @@ import { METRICS, OPERATORS, thresholdWords } from '@flightdeck/domain'
 import { useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
+import { across } from '../../../ui/charts/scale.ts'
+import { Walk } from '../../../ui/charts/walk.tsx'
 import classes from './trace-chart.module.css'
 import { shapeOf } from './trace-model.ts'
 
@@ -18,10 +20,17 @@ export function TraceChart({ trace }: { trace: Trace }) {
   if (point === undefined) return null
   const words = (value: number | null) => (value === null ? 'no value' : thresholdWords(metric, value))
   const said = `${shortDay(point.day)}: ${words(point.value)}`
-  const x = points.length < 2 ? width / 2 : (at / (points.length - 1)) * width
+  const x = across({ from: 0, to: points.length - 1 }, width)(at)
   return (
     <figure className={classes.figure}>
-      <div className={classes.walk}>
+      <Walk
+        className={classes.walk}
+        label={`${METRICS[metric].label} by day: day`}
+        said={said}
+        at={at}
+        last={points.length - 1}
+        onMove={setAt}
+      >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <path className={classes.cursor} d={`M${x} 0V${height}`} />
           <path className={classes.threshold} d={`M0 ${shape.threshold}H${width}`} />
@@ -35,17 +44,7 @@ export function TraceChart({ trace }: { trace: Trace }) {
         <span className={classes.mark} style={{ top: `${(shape.threshold / height) * 100}%` }}>
           {OPERATORS[operator].sign} {thresholdWords(metric, threshold)}
         </span>
-        <input
-          className={classes.range}
-          type="range"
-          min={0}
-          max={points.length - 1}
-          value={at}
-          aria-label={`${METRICS[metric].label} by day: day`}
-          aria-valuetext={said}
-          onChange={(event) => setAt(Number(event.currentTarget.value))}
-        />
-      </div>
+      </Walk>
       <figcaption className={classes.caption}>
         <span>{shortDay(points[0]!.day)}</span>
         <strong>{said}</strong>

@@ -42,8 +42,8 @@ const group: AlertGroup = {
   entities: 2,
   last_triggered_at: '2026-11-12T08:00:00Z',
   spend: [
-    { currency: 'GBP', micros: '12300450000' },
-    { currency: 'EUR', micros: '500000' },
+    { amount: 12_300.45, currency: 'GBP' },
+    { amount: 0.5, currency: 'EUR' },
   ],
   spend_total: aTotal(
     [
@@ -76,7 +76,7 @@ test('money of several currencies is one sum or stands side by side, and what is
     '≈ £12,301 spent in 7 days, unknown for 1 of 2',
   )
   expect(spendWords({ ...group, spend: [], spend_unknown: 2 }, 'native')).toBe('Spend unknown')
-  const nothing = { ...group, spend: [{ currency: 'GBP', micros: '0' }], spend_total: aTotal([]) }
+  const nothing = { ...group, spend: [{ amount: 0, currency: 'GBP' }], spend_total: aTotal([]) }
   expect(spendWords(nothing, 'reporting')).toBe('No spend in 7 days')
 })
 

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shortDay } from '../../../lib/day-text.ts'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { changeLaneQuery, type LaneAsked } from '../api.ts'
 import classes from './change-lane.module.css'
 import { apart, laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
@@ -32,12 +33,7 @@ export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: P
           </li>
         ))}
       </ul>
-      {hasAxis && (
-        <div className={classes.axis} aria-hidden="true">
-          <span>{shortDay(asked.from)}</span>
-          <span>{shortDay(asked.to)}</span>
-        </div>
-      )}
+      {hasAxis && <Axis marks={[shortDay(asked.from), shortDay(asked.to)]} />}
       <p className={classes.words}>{data && wordsFor(marks.length)}</p>
     </div>
   )

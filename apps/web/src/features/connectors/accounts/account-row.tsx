@@ -74,7 +74,7 @@ type AccountProps = Shared & {
 export const AccountRow = memo(function AccountRow(props: AccountProps) {
   const { row, index, isTabStop, isSelected, isSurveyed, onToggle } = props
   const { account, level } = row
-  const { name, native_id, currency, spend_30d_micros: spend, delivering_line_items: delivering } = account
+  const { name, native_id, currency, spend_30d: spend, delivering_line_items: delivering } = account
   const unknown = isSurveyed ? '–' : 'Loading …'
   return (
     <div

@@ -3,10 +3,10 @@ import { matchAccounts, stateOfAll, toggled, treeOf } from './account-tree.ts'
 import { anAccount } from './an-account.ts'
 
 const parent = { parent_id: 'p', parent_name: 'Partner' }
-const small = anAccount('small', { ...parent, spend_30d_micros: '5' })
-const large = anAccount('large', { ...parent, spend_30d_micros: '50' })
+const small = anAccount('small', { ...parent, spend_30d: 5 })
+const large = anAccount('large', { ...parent, spend_30d: 50 })
 const lone = anAccount('lone')
-const taken = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d_micros: null })
+const taken = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d: null })
 
 test('accounts stand under their parent, the largest spend first; those without one stand at the end', () => {
   const rows = treeOf([lone, small, large], new Set())

@@ -48,7 +48,7 @@ const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: numbe
   }))
 
 function bySpend(one: VisibleAccount, other: VisibleAccount): number {
-  const [mine, theirs] = [BigInt(one.spend_30d_micros ?? -1), BigInt(other.spend_30d_micros ?? -1)]
+  const [mine, theirs] = [one.spend_30d ?? -1, other.spend_30d ?? -1]
   return mine === theirs ? one.name.localeCompare(other.name) : mine > theirs ? -1 : 1
 }
 

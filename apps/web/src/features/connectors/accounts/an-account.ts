@@ -9,7 +9,7 @@ export const anAccount = (native_id: string, over: Partial<VisibleAccount> = {})
   currency: 'GBP',
   timezone: 'Europe/London',
   is_active: true,
-  spend_30d_micros: '0',
+  spend_30d: 0,
   delivering_line_items: 0,
   is_chosen: false,
   in_use_by: null,

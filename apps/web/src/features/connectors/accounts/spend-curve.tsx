@@ -1,4 +1,5 @@
 import type { VisibleAccount } from '@flightdeck/contract'
+import { across, upwards } from '../../../ui/charts/scale.ts'
 import type { Selection } from './account-tree.ts'
 import classes from './spend-curve.module.css'
 import { curveOf } from './spend-model.ts'
@@ -10,8 +11,8 @@ const height = 56
 /** How many accounts, the largest first, cover how much of the spend. Chosen ones are ticked below the line. */
 export function SpendCurve({ label, accounts, total, selection }: Props) {
   const curve = curveOf(accounts, total)
-  const x = (count: number) => (count / accounts.length) * width
-  const y = (share: number) => height - share * height
+  const x = across({ from: 0, to: accounts.length }, width)
+  const y = upwards({ from: 0, to: 1 }, height)
   const line = curve.map((share, index) => `L${x(index + 1).toFixed(1)} ${y(share).toFixed(1)}`).join('')
   const half = curve.findIndex((share) => share >= 0.5) + 1
   const sentence = `${half} of ${accounts.length} accounts ${half === 1 ? 'covers' : 'cover'} half of the ${label}`

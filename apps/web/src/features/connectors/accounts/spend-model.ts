@@ -4,7 +4,7 @@ import type { Selection } from './account-tree.ts'
 
 const vitalShare = 0.9
 
-const spendOf = ({ spend_30d_micros }: VisibleAccount) => Number(spend_30d_micros ?? 0)
+const spendOf = ({ spend_30d: spend }: VisibleAccount) => spend ?? 0
 const sum = (accounts: readonly VisibleAccount[]) =>
   accounts.reduce((total, account) => total + spendOf(account), 0)
 

@@ -1,6 +1,7 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
 import { dayNumber } from '@flightdeck/domain'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { ChangeLane } from '../../changes/index.ts'
 import { isPulled, tryLever, type LeverDraft } from '../lever/lever-model.ts'
@@ -46,11 +47,13 @@ export function BurnUpChart({ detail, draft }: Props) {
         <polyline className={classes.spent} points={line(burn.spent)} />
         <line className={classes.today} x1={x(burn.last)} x2={x(burn.last)} y1={0} y2={height} />
       </svg>
-      <div className={classes.axis} aria-hidden="true">
-        <span>{shortDay(flight.starts_on)}</span>
-        <span>Budget {amountWords(burn.goal, flight)}</span>
-        <span>{shortDay(flight.ends_on)}</span>
-      </div>
+      <Axis
+        marks={[
+          shortDay(flight.starts_on),
+          `Budget ${amountWords(burn.goal, flight)}`,
+          shortDay(flight.ends_on),
+        ]}
+      />
       <p className={classes.legend} aria-hidden="true">
         <span data-line="spent">Spent</span>
         <span data-line="planned">Planned</span>

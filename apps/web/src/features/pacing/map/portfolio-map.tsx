@@ -3,6 +3,7 @@ import { keysOf } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { percentWords } from '../flight-words.ts'
 import { countIn, dotsOf, isInside, mostSpent, wedgeOf, WEDGES, type MapDot } from './map-model.ts'
@@ -61,11 +62,7 @@ export default function PortfolioMap(props: Props) {
         <span className={classes.spentAxis}>Budget spent</span>
         <span className={classes.wholeMark}>100%</span>
       </div>
-      <div className={classes.axis}>
-        <span>Start</span>
-        <span>Time elapsed</span>
-        <span>End</span>
-      </div>
+      <Axis marks={['Start', 'Time elapsed', 'End']} />
       <div className={classes.foot}>
         <div role="group" aria-label="By pace" className={classes.wedges}>
           {keysOf(WEDGES).map((key) => (

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
-import { SCORE_CAPS } from '@flightdeck/domain'
+import { dayNumber, SCORE_CAPS } from '@flightdeck/domain'
 import { shortDay } from '../../../lib/day-text.ts'
+import { across, pathOf, upwards } from '../../../ui/charts/scale.ts'
 import { scoreWords } from './node-words.ts'
 import classes from './score-trend.module.css'
 
@@ -12,10 +13,8 @@ export function ScoreTrend({ days }: { days: Days }) {
   const known = days.flatMap(({ on, score }) => (score === null ? [] : [{ on, score }]))
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined || known.length < 2) return null
-  const start = Date.parse(first.on)
-  const span = Date.parse(last.on) - start
-  const x = (on: string) => ((Date.parse(on) - start) / span) * width
-  const y = (score: number) => height - (score / 100) * height
+  const x = across({ from: dayNumber(first.on), to: dayNumber(last.on) }, width)
+  const y = upwards({ from: 0, to: 100 }, height)
   const lowest = known.reduce((low, day) => (day.score < low.score ? day : low))
   return (
     <figure className={classes.trend}>
@@ -23,9 +22,9 @@ export function ScoreTrend({ days }: { days: Days }) {
         {Object.values(SCORE_CAPS).map((cap) => (
           <line key={cap} className={classes.cap} x1={0} x2={width} y1={y(cap)} y2={y(cap)} />
         ))}
-        <polyline
+        <path
           className={classes.line}
-          points={known.map(({ on, score }) => `${x(on)},${y(score)}`).join(' ')}
+          d={pathOf(known.map(({ on, score }) => ({ x: x(dayNumber(on)), y: y(score) })))}
         />
       </svg>
       <figcaption className={classes.words}>

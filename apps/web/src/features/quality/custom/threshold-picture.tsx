@@ -1,6 +1,7 @@
 import { roundHalfAway } from '@flightdeck/domain'
 import { useState } from 'react'
 import classes from './live.module.css'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { placeOf, spanOf, stepOf } from '../../../ui/charts/span.ts'
 import { histogramWords, isCaught, type Histogram } from './histogram-model.ts'
 
@@ -63,10 +64,7 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
           onBlur={settle}
         />
       )}
-      <div className={classes.axis} aria-hidden>
-        <span>{words(span.from)}</span>
-        <span>{words(span.to)}</span>
-      </div>
+      <Axis marks={[words(span.from), words(span.to)]} />
     </figure>
   )
 }

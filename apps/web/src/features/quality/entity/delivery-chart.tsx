@@ -1,6 +1,7 @@
 import type { EntityDays } from '@flightdeck/contract'
 import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './delivery-chart.module.css'
 import { barsOf } from './delivery-model.ts'
@@ -40,10 +41,7 @@ export default function DeliveryChart({ delivered, measure, lane }: Props) {
           </rect>
         ))}
       </svg>
-      <div className={classes.axis} aria-hidden="true">
-        <span>{shortDay(from)}</span>
-        <span>{shortDay(to)}</span>
-      </div>
+      <Axis marks={[shortDay(from), shortDay(to)]} />
       {lane}
       <AsTable
         caption={`${measureLabels[measure]} by day`}

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { figureWords, moneyOfRow } from '../figure-words.ts'
 import { barsOf } from './chart-model.ts'
 import classes from './chart.module.css'
@@ -36,10 +37,7 @@ function Lines({ answer }: { answer: ReportAnswer }) {
           <path key={line.label} className={classes.line} data-line={at} d={pathOf(line, x, y)} />
         ))}
       </svg>
-      <div className={classes.axis} aria-hidden="true">
-        <span>{points[0]}</span>
-        <span>{points.at(-1)}</span>
-      </div>
+      <Axis marks={[points[0]!, points.at(-1)!]} />
       {lines.length > 1 && (
         <ul className={classes.legend} aria-hidden="true">
           {lines.map(({ label }, at) => (

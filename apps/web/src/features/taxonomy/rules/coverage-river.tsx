@@ -1,5 +1,6 @@
 import type { TemplateList } from '@flightdeck/contract/taxonomy'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
+import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { ChangeLane } from '../../changes/index.ts'
 import { percentWords } from '../words.ts'
@@ -40,10 +41,7 @@ export function CoverageRiver({ days }: { days: Days }) {
           )
         })}
       </svg>
-      <div className={classes.axis} aria-hidden="true">
-        <span>{shortDay(first.on)}</span>
-        {days.length > 1 && <span>{shortDay(last.on)}</span>}
-      </div>
+      <Axis marks={[...new Set([shortDay(first.on), shortDay(last.on)])]} />
       <ChangeLane from={first.on} to={last.on} places="cells" />
       <AsTable
         caption="Coverage by day"

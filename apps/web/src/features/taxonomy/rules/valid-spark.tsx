@@ -1,4 +1,5 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
+import { across, pathOf, runsOf, upwards } from '../../../ui/charts/scale.ts'
 import { riverOf } from './coverage-model.ts'
 import classes from './rules.module.css'
 
@@ -8,7 +9,8 @@ const [width, height] = [76, 20]
 export function ValidSpark({ days }: { days: Template['history_30d'] }) {
   const known = riverOf(days).flatMap(({ parts }) => (parts === null ? [] : [parts.valid]))
   if (known.length < 2) return null
-  const step = width / (known.length - 1)
+  const x = across({ from: 0, to: known.length - 1 }, width)
+  const y = upwards({ from: 0, to: 1 }, height)
   return (
     <svg
       className={classes.spark}
@@ -17,7 +19,7 @@ export function ValidSpark({ days }: { days: Template['history_30d'] }) {
       viewBox={`0 -1 ${width} ${height + 2}`}
       aria-hidden
     >
-      <polyline points={known.map((valid, at) => `${at * step},${height - valid * height}`).join(' ')} />
+      <path d={runsOf(known, x, y).map(pathOf).join('')} />
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/d
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { counted } from '../../../../lib/counted.ts'
+import { Axis } from '../../../../ui/charts/axis.tsx'
 import { placeOf, spanOf, type Span } from '../../../../ui/charts/span.ts'
 import classes from './histogram.module.css'
 import { firingSide, movedBy, passing, valueAt, type Histogram } from './histogram-model.ts'
@@ -96,10 +97,7 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
           <span className={classes.grip} />
         </div>
       </div>
-      <div className={classes.axis} aria-hidden>
-        <span>{thresholdWords(metric, span.from)}</span>
-        <span>{thresholdWords(metric, span.to)}</span>
-      </div>
+      <Axis marks={[thresholdWords(metric, span.from), thresholdWords(metric, span.to)]} />
       <figcaption className={classes.caption}>
         {label}: <strong>{counts}</strong> now
         {unknown > 0 && `, ${unknown} without a value`}

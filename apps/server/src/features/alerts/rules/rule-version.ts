@@ -1,0 +1,121 @@
+import {
+  type ConditionTree,
+  type PlatformKey,
+  type Rule,
+  type ScheduleType,
+  type SnapshotType,
+  type TimeRangeType,
+} from '@flightdeck/domain'
+import { entityIdOf } from './entity-id-of.ts'
+import { ruleOf } from './rule-of.ts'
+import type { RuleRow } from './store.ts'
+
+/** What somebody can change of a rule, as its versions are kept. It is no answer of the API: that may change, the past may not. */
+export type RuleVersion = Pick<
+  Rule,
+  'type' | 'platform' | 'entityId' | 'conditions' | 'timeRange' | 'schedule'
+> & {
+  form: 2
+  name: string
+  description: string
+  /** What the one entity it watches was called then. */
+  entityName: string | null
+  segment: string | null
+  thresholdCurrency: string | null
+  isUrgent: boolean
+  hasMail: boolean
+  recipients: string
+  message: string
+  webhookIds: string[]
+  isActive: boolean
+}
+
+export function versionOf(row: RuleRow): RuleVersion {
+  const { type, platform, conditions, timeRange, schedule } = ruleOf(row)
+  return {
+    form: 2,
+    type,
+    platform,
+    conditions,
+    timeRange,
+    schedule,
+    entityId: entityIdOf(row),
+    name: row.name,
+    description: row.description,
+    entityName: row.entityName,
+    segment: row.segment,
+    thresholdCurrency: row.thresholdCurrency,
+    isUrgent: row.isUrgent,
+    hasMail: row.emailNotification,
+    recipients: row.emailRecipients,
+    message: row.notificationMessage,
+    webhookIds: row.webhookIds,
+    isActive: row.isActive,
+  }
+}
+
+/** Versions were first kept as the API answered then. This is that shape, as it stays in the database. */
+type FirstForm = {
+  name: string
+  description: string
+  platform: PlatformKey | null
+  snapshot_type: SnapshotType
+  entity_id: string | null
+  entity_name: string | null
+  segment?: string | null
+  condition_structure: {
+    conditions: FirstCondition[]
+    groups: { operator: 'AND' | 'OR'; conditions: FirstCondition[] }[]
+  }
+  threshold_currency?: string | null
+  time_range_type: TimeRangeType
+  custom_start_date: string | null
+  custom_end_date: string | null
+  schedule_type: ScheduleType
+  schedule_days: number[]
+  is_urgent?: boolean
+  email_notification: boolean
+  email_recipients: string
+  notification_message: string
+  webhook_ids?: string[]
+  is_active: boolean
+}
+type Condition = ConditionTree['conditions'][number]
+type FirstCondition = Pick<Condition, 'metric' | 'operator'> & { threshold_value: number }
+
+export function readRuleVersion(kept: unknown): RuleVersion {
+  return (kept as { form?: number }).form === 2 ? (kept as RuleVersion) : fromFirst(kept as FirstForm)
+}
+
+const fromFirst = (first: FirstForm): RuleVersion => ({
+  form: 2,
+  type: first.snapshot_type,
+  platform: first.platform,
+  conditions: {
+    conditions: first.condition_structure.conditions.map(conditionOf),
+    groups: first.condition_structure.groups.map(({ operator, conditions }) => ({
+      operator,
+      conditions: conditions.map(conditionOf),
+    })),
+  },
+  timeRange: { type: first.time_range_type, from: first.custom_start_date, to: first.custom_end_date },
+  schedule: { type: first.schedule_type, days: first.schedule_days },
+  entityId: first.entity_id,
+  name: first.name,
+  description: first.description,
+  entityName: first.entity_name,
+  segment: first.segment ?? null,
+  thresholdCurrency: first.threshold_currency ?? null,
+  isUrgent: first.is_urgent ?? false,
+  hasMail: first.email_notification,
+  recipients: first.email_recipients,
+  message: first.notification_message,
+  webhookIds: first.webhook_ids ?? [],
+  isActive: first.is_active,
+})
+
+const conditionOf = ({ metric, operator, threshold_value: threshold }: FirstCondition): Condition => ({
+  metric,
+  operator,
+  threshold,
+})

@@ -1,0 +1,97 @@
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import { worldAt } from '@flightdeck/platform-sim'
+import { beforeAll, expect, test } from 'vitest'
+import type { PlatformClient } from '../platform.ts'
+import { readsOf } from '../platforms.ts'
+import { play } from '../test/played.ts'
+import { readStructure } from '../test/read-all.ts'
+import { recording, replayed, type Recording } from '../test/replayed.ts'
+
+const today = '2026-11-15'
+const reads = readsOf('google_ads')
+type Row = Record<string, Record<string, unknown>>
+type Part = 'structure' | 'assets'
+
+let account: SeenAccount
+const recorded: Record<Part, Recording> = { structure: new Map(), assets: new Map() }
+beforeAll(async () => {
+  const world = worldAt({ seed: 'demo', anchor: today, today })
+  const played = await play('google_ads', () => world, `${today}T14:00:00Z`)
+  account = (await Array.fromAsync(reads.accounts(played.world))).at(-1)!
+  await read('structure', recording(played.world, recorded.structure))
+  await read('assets', recording(played.world, recorded.assets))
+  await played.stop()
+})
+
+const read = async (part: Part, client: PlatformClient): Promise<SeenEntity[]> =>
+  part === 'structure'
+    ? (await readStructure(reads, client, account)).entities
+    : Array.fromAsync(reads.assets(client, account))
+
+/** The account as it is told with one row of one list spoilt. */
+async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, isNoted = true) {
+  const list = new RegExp(`FROM ${from}(?![a-z_])`)
+  const [key, text] = [...recorded[part]].find(([asked]) => list.test(asked))!
+  const chunks = JSON.parse(text) as { results: Row[] }[]
+  spoil(chunks.flatMap(({ results }) => results))
+  const leftOut: string[] = []
+  const client: PlatformClient = {
+    ...replayed(recorded[part], { key, text: JSON.stringify(chunks) }),
+    ...(isNoted && { leaveOut: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
+  }
+  return { leftOut, found: (await read(part, client)).map(nameOf) }
+}
+const nameOf = ({ kind, nativeId }: SeenEntity) => `${kind} ${nativeId}`
+const wholeAccount = async (part: Part) =>
+  (await read(part, replayed(recorded[part], { key: '', text: '' }))).map(nameOf)
+const without = (all: string[], gone: string[]) => all.filter((name) => !gone.includes(name))
+
+test('an ad group that cannot be read is left out by its name, and the others are read', async () => {
+  let spoilt = ''
+  const { leftOut, found } = await readWith('structure', 'ad_group', ([row]) => {
+    spoilt = `line_item ${String(row!.adGroup!.id)}`
+    row!.adGroup!.status = 7
+  })
+  expect(leftOut).toEqual([spoilt])
+  expect(found).toEqual(without(await wholeAccount('structure'), [spoilt]))
+})
+
+test('a campaign that cannot be read takes along the groups that have their flight from it, and no others', async () => {
+  let campaignId = ''
+  const { leftOut, found } = await readWith('structure', 'campaign', ([row]) => {
+    campaignId = String(row!.campaign!.id)
+    row!.campaign!.name = null
+  })
+  expect(leftOut[0]).toBe(`campaign ${campaignId}`)
+  expect(leftOut.length).toBeGreaterThan(1)
+  expect(found.length).toBeGreaterThan(1)
+  expect(found).toEqual(without(await wholeAccount('structure'), leftOut))
+})
+
+test('a criterion that cannot be read leaves out its campaign: without it the campaign would be aimed elsewhere', async () => {
+  let spoilt = ''
+  const { leftOut } = await readWith('structure', 'campaign_criterion', ([row]) => {
+    spoilt = `campaign ${String(row!.campaign!.id)}`
+    delete row!.campaignCriterion!.type
+  })
+  expect(leftOut[0]).toBe(spoilt)
+})
+
+test('an ad that cannot be read is left out of the ads', async () => {
+  let spoilt = ''
+  const { leftOut, found } = await readWith('assets', 'ad_group_ad', ([row]) => {
+    spoilt = `creative ${String((row!.adGroupAd!.ad as Row[string]).id)}`
+    delete row!.adGroupAd!.status
+  })
+  expect(leftOut).toEqual([spoilt])
+  expect(found).toEqual(without(await wholeAccount('assets'), [spoilt]))
+})
+
+test.each<[string, (row: Row) => void, boolean]>([
+  ['does not say whose it is', (row) => void (row.adGroup!.id = 12), true],
+  ['nobody takes note of', (row) => void (row.adGroup!.status = 7), false],
+])('a row that %s refuses the list', async (_name, spoil, isNoted) => {
+  await expect(readWith('structure', 'ad_group', ([row]) => spoil(row!), isNoted)).rejects.toMatchObject({
+    code: 'list_shape',
+  })
+})

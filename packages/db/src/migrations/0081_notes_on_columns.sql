@@ -1,0 +1,23 @@
+-- What a column's name does not say, where every reader of the schema finds it: the drawn types of tables repeat it.
+comment on column audit_log.nonce is 'Part of the hash. Entries from before the seal have none, and an erasure takes it away.';
+comment on column audit_log.erased_seal is 'Vouches for what an erasure put in a person’s place.';
+comment on column watermarks.final_through is 'Up to where everything was read after it had settled.';
+comment on column watermarks.delivery_final_through is 'Up to where delivery was read after it had settled.';
+comment on column certificates.erased_hash is 'Of the text since a person was erased from it.';
+comment on column sign_in_tickets.vouched_by is 'The organisation whose identity provider gave the first proof.';
+comment on column organisations.second_factor_on is 'From this day, as the organisation counts days, its members need a second factor.';
+comment on column organisations.erase_at is 'When the organisation is erased.';
+comment on column organisations.erase_asked_by is 'Who asked for the erasure.';
+comment on column memberships.client is 'The client whose lists they chose to see, by name.';
+comment on column sessions.proven_at is 'When the person last proved who they are; at sign-in if never since.';
+comment on column sessions.vouched_by is 'The organisation whose identity provider vouched for whoever opened it.';
+comment on column findings.worse_at is 'When it last got worse.';
+comment on column findings.worse_from_micros is 'What it put at risk before it got worse.';
+comment on column findings.steady_micros is 'The money at risk it is held to.';
+comment on column reference_rates.rate is 'As it was published.';
+comment on column organisation_rates.rate is 'As it was published.';
+comment on column outbox.receiver is 'A webhook’s own id; a mail has none.';
+comment on column system.clock_ahead_ms is 'How far a demo’s clock is ahead of the machine’s.';
+comment on column system.clock_began_at is 'The moment a demo’s clock was told to begin at.';
+comment on column system.living is 'Organisations whose past is being lived.';
+comment on column system.demo_closed_at is 'Since when the demo’s people are shut out because the demo is off.';

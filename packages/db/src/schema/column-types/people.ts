@@ -1,0 +1,9 @@
+import type { OnboardingState, Role } from '@flightdeck/domain'
+
+export type PeopleColumns = {
+  'identity_providers.default_role': Exclude<Role, 'owner'>
+  'invitations.role': Role
+  'memberships.role': Role
+  'organisations.onboarding_state': OnboardingState
+  'passkey_challenges.purpose': 'add' | 'prove' | 'sign_in'
+}

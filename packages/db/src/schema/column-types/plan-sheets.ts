@@ -1,0 +1,3 @@
+export type PlanSheetColumns = {
+  'plan_sheets.source': 'google_sheets' | 'file'
+}

@@ -1,0 +1,4 @@
+export type WorkColumns = {
+  'outbox.state': 'waiting' | 'done' | 'dead' | 'held'
+  'slots.state': 'waiting' | 'done' | 'dead' | 'missed'
+}

@@ -1,1 +1,0 @@
-export type RetentionSettingsTable = { organisationId: string; kind: string; days: number }
