@@ -34,6 +34,7 @@ export type PlanRowsTable = {
   goalType: string | null
   kpi: string | null
   kpiTarget: string | null
+  countries: string[] | null
   clientRateMicros: string | null
   rateType: string | null
   marginTargetPercent: string | null
