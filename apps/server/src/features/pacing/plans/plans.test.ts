@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { runSlot } from '../../../test/run-slot.ts'
+import { CHECK_RUN } from '../../check-schedule/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,16 +19,13 @@ const SPEND = [
   [10, 10, 10],
 ]
 
-const NOTHING = { include: [], exclude: [] }
+const LISTS =
+  'geo language device environment audience inventory deals exchanges sites apps keywords categories'.split(
+    ' ',
+  )
 /** Targeting that says nothing. */
 const NOWHERE = {
-  geo: NOTHING,
-  language: NOTHING,
-  device: NOTHING,
-  audience: NOTHING,
-  sites: NOTHING,
-  exchanges: NOTHING,
-  deals: NOTHING,
+  ...Object.fromEntries(LISTS.map((list) => [list, { include: [], exclude: [] }])),
   dayparts: [],
   brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
 }
@@ -155,12 +154,20 @@ test('an organisation without plans has nothing to compare, and sees nothing of 
   })
 })
 
+/** Every run that waits, as a worker does it. */
+async function runChecks({ organisationId }: Watch): Promise<void> {
+  const waiting = await server.database.inOrganisation(organisationId, (tx) =>
+    tx.selectFrom('slots').selectAll().where('kind', '=', CHECK_RUN).where('state', '=', 'waiting').execute(),
+  )
+  for (const slot of waiting) await runSlot(server, slot)
+}
+
 test('what differs from the plan is an issue of the one queue, with its money', async () => {
   const watch = await aPlannedBoard()
   await watch.caller.call('POST', '/quality/selected/recommended/')
   const started = await watch.caller.call('POST', '/quality/runs/', { scope: { kind: 'everything' } })
   expect(started.statusCode).toBe(200)
-  await server.work()
+  await runChecks(watch)
   const { findings } = (await watch.caller.call('GET', '/quality/findings/?with_muted=true')).json().data as {
     findings: {
       check_id: string
