@@ -29,27 +29,46 @@ export async function launch(settings: Record<string, string> = {}) {
     // Journeys that sign people up name an address for each.
     FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
   }
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
+  const url = `http://127.0.0.1:${port}`
+  const begin = async (more: Record<string, string>) => {
+    const given = { ...settings, ...more }
+    const env = {
       ...process.env,
       ...own,
-      ...settings,
-      ...(hasBank(settings) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  await isReady(url, server)
-  const stop = async () => {
+      ...given,
+      ...(hasBank(given) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
+    }
+    const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    await isReady(url, server)
+    return server
+  }
+  let server = await begin({})
+  const end = async () => {
     // A terminal's Ctrl-C has reached it already.
     const hasEnded = server.exitCode !== null || server.signalCode !== null
     const ended = hasEnded ? undefined : once(server, 'exit')
     server.kill('SIGTERM')
     await ended
-    rmSync(data, { recursive: true, force: true })
   }
-  return { url, data, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
+  return {
+    url,
+    data,
+    outbox: join(data, 'outbox'),
+    simulators: join(data, 'simulators.json'),
+    /** The same product at a later moment: what was written stays, and the days between are read from the platforms. */
+    async restartAt(moment: string) {
+      await end()
+      server = await begin({ FLIGHTDECK_DEMO_NOW: moment })
+    },
+    async stop() {
+      await end()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */

@@ -42,7 +42,7 @@ export function flightOpinion(ask: OpinionFlight) {
     expected,
     delivered,
     pacing: (100 * delivered) / expected,
-    needed: left === 0 ? null : (ask.budget - delivered) / left,
+    needed: left === 0 ? null : Math.max(0, ask.budget - delivered) / left,
   }
   if (data.length === 0) return { ...base, projected: null, band80: null, band50: null, state: null }
 

@@ -1,5 +1,6 @@
 import {
   AD_PLATFORMS,
+  countryWritten,
   dayNumber,
   dayOf,
   type AdPlatformKey,
@@ -98,6 +99,9 @@ export function plansOf(world: World): Map<string, PlanPromise[]> {
       goalUnits: Number(cell('goal_units')),
       goalType: cell('goal_type') as PlanPromise['goalType'],
       kpi: cell('kpi') || null,
+      kpiTarget: cell('kpi_target') === '' ? null : Number(cell('kpi_target')),
+      countries: cell('countries') === '' ? null : [countryWritten(cell('countries'))!],
+      clientRateMicros: Math.round(Number(cell('client_rate')) * 1_000_000),
       rateType: cell('rate_type') as PlanPromise['rateType'],
       marginTargetPercent: cell('margin_target_pct') === '' ? null : Number(cell('margin_target_pct')),
     }

@@ -18,11 +18,15 @@ export const MarginAhead = z.strictObject({
   recent_days: z.number().int(),
   /** Units that the client pays for; null where nothing says so. */
   contract: Amount.nullable(),
-  /** Margin that will be missing, by what takes it. Price is null without a target. */
+  /** Margin that will be missing, by what takes it. Price, fees and data are null without a target. */
   at_risk: z.strictObject({
     price: Amount.nullable(),
+    fees: Amount.nullable(),
+    data: Amount.nullable(),
     over_delivery: Amount,
     under_delivery: Amount,
+    /** What the reporting currency makes of it since the flight began; null where it counts in that currency, or a rate is missing. */
+    exchange: z.strictObject({ amount: Amount, reporting: z.string(), moved_pct: z.number() }).nullable(),
     total: Amount,
   }),
 })

@@ -6,12 +6,13 @@ import { PreparedChanges } from './lever.ts'
 
 const Amount = z.number()
 
-/** Of one field: an amount, a day, a percentage, or a result with its target. */
+/** Of one field: an amount, a day, a percentage, a result with its target, or countries; none of these is everywhere. */
 const PlanValue = z.union([
   z.strictObject({ amount: Amount }),
   z.strictObject({ day: z.iso.date() }),
   z.strictObject({ percent: z.number() }),
   z.strictObject({ kpi: z.string(), target: z.number().nullable() }),
+  z.strictObject({ countries: z.array(z.string()) }),
 ])
 export type PlanValue = z.infer<typeof PlanValue>
 

@@ -899,6 +899,7 @@ export type DrawnTables = {
     marginTargetPercent: string | null
     owner: string | null
     counts: GeneratedAlways<boolean>
+    countries: string[] | null
   }
   planSheets: {
     organisationId: string

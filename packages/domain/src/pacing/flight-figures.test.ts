@@ -9,7 +9,7 @@ import type { PacingCurve } from './pacing-curve.ts'
 const read = (ask: Partial<FiguresAsk> & { days: number[] }) =>
   readFlight({ flight: aFlight(10_000), through: march(ask.days.length), ...ask })
 
-describe('a flight of March with 10,000, of which 3,100 are spent by the 12th', () => {
+describe('field.md 6.1: a flight of March with 10,000, of which 3,100 are spent by the 12th', () => {
   const days = times(12, 3_100 / 12)
   const figures = read({ days })
 
@@ -47,7 +47,7 @@ describe('a flight of March with 10,000, of which 3,100 are spent by the 12th', 
   })
 })
 
-describe('segments of 2,000, 3,000 and 5,000', () => {
+describe('field.md 6.1: segments of 2,000, 3,000 and 5,000', () => {
   const segments = [
     { from: march(1), to: march(10), amount: 2_000 },
     { from: march(11), to: march(20), amount: 3_000 },
@@ -108,6 +108,10 @@ test.each<[string, Partial<FiguresAsk> & { days: number[] }, string, string | nu
   ],
 ])('a flight %s', (_name, ask, bucket, direction) => {
   expect(read(ask)).toMatchObject({ bucket, direction })
+})
+
+test('what has its goal before its end needs nothing more a day', () => {
+  expect(read({ days: times(12, 900) })).toMatchObject({ neededPerDay: 0, catchUp: 0 })
 })
 
 test('after the end nothing is needed, and the landing is what was reached', () => {

@@ -55,7 +55,8 @@ export function readFlight({
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
   const projection = counted.over === 0 ? null : project({ flight, days, change, bands, mostLeft })
-  const neededPerDay = counted.left === 0 ? null : (goal - delivered) / counted.left
+  // What has its goal needs nothing more.
+  const neededPerDay = counted.left === 0 ? null : Math.max(0, goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)
   return {
     goal,
@@ -69,8 +70,7 @@ export function readFlight({
       counted.over > 0 && neededPerDay !== null ? over(delivered / counted.over, neededPerDay) : null,
     lastDayPercent: lastDayPercent(flight, days, through, goal - delivered),
     bestRecentDay,
-    catchUp:
-      neededPerDay !== null && bestRecentDay !== null ? over(Math.max(0, neededPerDay), bestRecentDay) : null,
+    catchUp: neededPerDay !== null && bestRecentDay !== null ? over(neededPerDay, bestRecentDay) : null,
     projection,
     ...bucketOf({
       goal,

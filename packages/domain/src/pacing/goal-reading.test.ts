@@ -27,7 +27,7 @@ function reading(metric: GoalMetric, goal: Goal | null, spent: (number | null | 
 }
 const times = (count: number, value: number) => Array.from({ length: count }, () => value)
 
-describe('a flight of March with 10,000, of which 3,100 are spent by the 12th', () => {
+describe('field.md 6.1 at a run rate of 240: a flight of March with 10,000, of which 3,100 are spent by the 12th', () => {
   const flight = budget([1, 31, 10_000])
   const spent = [...times(5, 284), ...times(7, 240)]
 

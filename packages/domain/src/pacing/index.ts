@@ -39,6 +39,7 @@ export {
   type LeverEntity,
   type LeverLine,
 } from './lever-changes.ts'
+export { placeChanges } from './place-changes.ts'
 export {
   marginAtEnd,
   marginOutlook,
@@ -47,7 +48,7 @@ export {
   type MarginOutlook,
 } from './margin-course.ts'
 export { goalInMonth, type MonthGoal } from './month-goal.ts'
-export { marginRisk, type MarginRisk } from './margin-risk.ts'
+export { exchangeRisk, marginRisk, type CostParts, type MarginRisk } from './margin-risk.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'

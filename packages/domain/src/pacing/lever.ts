@@ -37,7 +37,7 @@ export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null
     endsOn: lastDay(flight),
     daysLeft: left,
     end: lever.daily === null ? (project({ ...ask, flight })?.end ?? null) : atDaily(lever.daily),
-    neededPerDay: left === 0 ? null : (goal - delivered) / left,
+    neededPerDay: left === 0 ? null : Math.max(0, goal - delivered) / left,
   }
 
   function atDaily(daily: number): number {

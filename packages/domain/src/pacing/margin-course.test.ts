@@ -46,13 +46,15 @@ describe('margin at risk at the end', () => {
   const riskAt = (contract: number | null, end: number, target: number | null) => {
     const own = { ...inMicros, contract: contract === null ? null : micros(contract) }
     const outlook = marginOutlook(own, { end: micros(end), band80: [micros(end), micros(end)] })
-    return marginRisk(own, outlook, micros(end), target)
+    return marginRisk({ course: own, outlook, end: micros(end), targetPercent: target, parts: null })
   }
 
   test('is what cost takes beyond the target', () => {
     // 20 % of 2,500 is 500, and 380 are earned.
     expect(riskAt(null, 1_000, 20)).toEqual({
       price: micros(120),
+      fees: 0,
+      data: 0,
       overDelivery: 0,
       underDelivery: 0,
       total: micros(120),
@@ -63,6 +65,8 @@ describe('margin at risk at the end', () => {
     // 100 of 1,000 are over: they cost 212 of 2,120. The rest earns 2,250 − 1,908 = 342; the target is 450.
     expect(riskAt(900, 1_000, 20)).toEqual({
       price: micros(108),
+      fees: 0,
+      data: 0,
       overDelivery: micros(212),
       underDelivery: 0,
       total: micros(320),
@@ -73,6 +77,8 @@ describe('margin at risk at the end', () => {
     // 200 are missing at 2,500 ÷ 1,000 each.
     expect(riskAt(1_200, 1_000, null)).toEqual({
       price: null,
+      fees: null,
+      data: null,
       overDelivery: 0,
       underDelivery: micros(500),
       total: micros(500),

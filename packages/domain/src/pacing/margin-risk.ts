@@ -1,46 +1,93 @@
-import { marginAtRisk } from '../margin/at-risk.ts'
+import { marginAtRisk, type PlannedMargin } from '../margin/at-risk.ts'
+import type { MarginStep } from '../margin/step.ts'
 import { roundHalfAway } from '../numbers/round.ts'
 import type { MarginCourse, MarginOutlook } from './margin-course.ts'
 
-/** Margin that will be missing at the end, by what takes it. Null is not known without a target. */
-export type MarginRisk = { price: number | null; overDelivery: number; underDelivery: number; total: number }
+/** What cost is made of: media, data, and everything else that is paid on top. */
+export type CostParts = { media: number; data: number; fees: number }
+
+/** Margin that will be missing at the end, by what takes it. Price, fees and data are not known without a target. */
+export type MarginRisk = {
+  price: number | null
+  fees: number | null
+  data: number | null
+  overDelivery: number
+  underDelivery: number
+  total: number
+}
+
+export type MarginRiskAsk = {
+  course: Pick<MarginCourse, 'contract'>
+  outlook: Pick<MarginOutlook, 'revenue' | 'cost' | 'amount'>
+  end: number
+  targetPercent: number | null
+  /** The parts of cost at the end, and as they were when the flight began; null where they are not told apart. */
+  parts: { atEnd: CostParts; atFirst: CostParts } | null
+}
 
 const PERCENT = 1_000_000
 
-/** Amounts are in micros. Price is all that cost takes beyond the target: media, data and fees. */
-export function marginRisk(
-  { contract }: Pick<MarginCourse, 'contract'>,
-  { revenue, cost, amount }: MarginOutlook,
-  end: number,
-  targetPercent: number | null,
-): MarginRisk {
-  const [units, contractUnits] = [whole(end), contract === null ? null : whole(contract)]
+/**
+ * Amounts are in micros. What cost takes beyond the target is laid to the parts that have grown beyond their share of what
+ * the target leaves; where parts are not told apart, all of it is the price of media.
+ */
+export function marginRisk({ course, outlook, end, targetPercent, parts }: MarginRiskAsk): MarginRisk {
+  const [units, contractUnits] = [whole(end), course.contract === null ? null : whole(course.contract)]
   const over = contractUnits !== null && units > contractUnits ? units - contractUnits : 0n
-  const { price, overDelivery, underDelivery, total } = marginAtRisk({
+  const risk = marginAtRisk({
     margin: {
-      revenue: whole(revenue),
-      cost: whole(cost),
-      margin: whole(amount),
+      revenue: whole(outlook.revenue),
+      cost: whole(outlook.cost),
+      margin: whole(outlook.amount),
       percent: null,
       reason: null,
       uncharged: { units: over, cost: null },
       passedThrough: 0n,
       rebates: 0n,
-      steps: [],
+      steps: parts === null ? [] : stepsOf(parts.atEnd),
     },
     units,
     contractUnits,
     projectedUnits: units,
     target: targetPercent === null ? null : whole(targetPercent * PERCENT),
-    planned: null,
+    planned: parts && plannedOf(parts.atFirst, outlook.revenue, targetPercent),
     exchange: null,
   })
   return {
-    price: price === null ? null : Number(price),
-    overDelivery: Number(overDelivery ?? 0n),
-    underDelivery: Number(underDelivery ?? 0n),
-    total: Number(total),
+    price: told(risk.price),
+    fees: told(risk.fees),
+    data: told(risk.data),
+    overDelivery: Number(risk.overDelivery ?? 0n),
+    underDelivery: Number(risk.underDelivery ?? 0n),
+    total: Number(risk.total),
   }
 }
 
+const told = (amount: bigint | null): number | null => (amount === null ? null : Number(amount))
 const whole = (value: number): bigint => BigInt(roundHalfAway(value, 0))
+
+const stepsOf = (parts: CostParts): MarginStep[] =>
+  (['media', 'data', 'fees'] as const).map((part) => ({
+    side: 'cost',
+    part,
+    name: part,
+    formula: '',
+    amount: whole(parts[part]),
+  }))
+
+/** What the target leaves for cost, divided as cost was when the flight began. */
+function plannedOf(
+  { media, data, fees }: CostParts,
+  revenue: number,
+  targetPercent: number | null,
+): PlannedMargin | null {
+  const all = media + data + fees
+  if (targetPercent === null || all <= 0) return null
+  const part = (one: number) => whole((revenue * (1 - targetPercent / 100) * one) / all)
+  return { revenue: whole(revenue), media: part(media), data: part(data), fees: part(fees) }
+}
+
+/** What a margin loses of its worth in the reporting currency: by how much its own has fallen since the flight began. */
+export function exchangeRisk(amount: number, { then, now }: { then: number; now: number }): number {
+  return amount > 0 && then > 0 && now < then ? (amount * (then - now)) / then : 0
+}

@@ -1,4 +1,4 @@
-/** The columns a plan is read from, in the order of the template. Header cells may be written as name or as label. */
+/** The columns a plan is read from, in the order of the template. Header cells may be written as name, as label or as one of the other words. */
 export const PLAN_COLUMNS = {
   platform: { label: 'Platform', must: 'a platform, such as DV360 or meta_ads', example: 'dv360' },
   account_id: { label: 'Account ID', must: 'the account ID on the platform', example: '5120034' },
@@ -22,11 +22,20 @@ export const PLAN_COLUMNS = {
   goal_type: { label: 'Goal type', must: 'the unit, such as impressions', example: 'impressions' },
   kpi: { label: 'KPI', must: 'the KPI, such as CPM', example: 'CPM' },
   kpi_target: { label: 'KPI target', must: 'a number', example: '4.80' },
+  countries: {
+    label: 'Countries',
+    also: ['geo', 'country'],
+    must: 'countries, such as GB, DE or Germany',
+    example: 'GB, IE',
+  },
   client_rate: { label: 'Client rate', must: 'the client’s price per unit, e.g. 5.20', example: '5.20' },
   rate_type: { label: 'Rate type', must: 'the pricing unit, such as CPM', example: 'CPM' },
   margin_target_pct: { label: 'Margin target %', must: 'a percentage from 0 to 100', example: '18' },
   owner: { label: 'Owner', must: 'the person in charge', example: 'Amara Osei' },
-} as const satisfies Record<string, { label: string; must: string; example: string }>
+} as const satisfies Record<
+  string,
+  { label: string; also?: readonly string[]; must: string; example: string }
+>
 
 export type PlanColumn = keyof typeof PLAN_COLUMNS
 export const PLAN_COLUMN_NAMES = Object.keys(PLAN_COLUMNS) as PlanColumn[]

@@ -14,10 +14,10 @@ export type Header = { at: Map<PlanColumn, number>; unknown: string[] }
 export const folded = (text: string): string => text.toLowerCase().replace(/[\s_\u00a0]+/g, '')
 
 const COLUMN_OF = new Map(
-  PLAN_COLUMN_NAMES.flatMap((name): [string, PlanColumn][] => [
-    [folded(name), name],
-    [folded(PLAN_COLUMNS[name].label), name],
-  ]),
+  PLAN_COLUMN_NAMES.flatMap((name): [string, PlanColumn][] => {
+    const column: { label: string; also?: readonly string[] } = PLAN_COLUMNS[name]
+    return [name, column.label, ...(column.also ?? [])].map((word) => [folded(word), name])
+  }),
 )
 
 export function readHeader(cells: readonly Cell[]): Header | { problem: string } {

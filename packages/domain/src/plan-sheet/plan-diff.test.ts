@@ -11,6 +11,7 @@ const aRow = (more: Partial<PlannedTerms> = {}): PlannedTerms => ({
   rateType: null,
   kpi: null,
   kpiTarget: null,
+  countries: null,
   ...more,
 })
 const money = (amount: number) => ({ micros: String(amount * 1_000_000), currency: 'EUR' })
@@ -21,6 +22,7 @@ const aPlatform = (
   currency: 'EUR',
   startsOn: '2026-03-01',
   endsOn: '2026-03-30',
+  places: [],
   settings: {
     budget: { unit: 'currency', allocation: 'fixed', basis: 'billed', segments: [], total: money(3_000) },
     ...settings,
@@ -119,6 +121,43 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     aPlatform({ goals: [{ type: 'KPI_TYPE_CPA', amount: money(12) }] }),
     [],
   ],
+  [
+    'a KPI that a platform calls by several words, at another target',
+    [aRow({ kpi: 'CPA', kpiTarget: 12 })],
+    aPlatform({ goals: [{ type: 'CPAInAdvertiserCurrency', amount: money(15) }] }),
+    [['kpi', null]],
+  ],
+  [
+    'a price for a completed view is no price for a click',
+    [aRow({ kpi: 'CPC', kpiTarget: 1 })],
+    aPlatform({ goals: [{ type: 'CPCVInAdvertiserCurrency', amount: money(1) }] }),
+    [['kpi', null]],
+  ],
+  [
+    'one of four line items that runs somewhere else has a fourth of the budget on it',
+    [aRow({ countries: ['GB'] })],
+    aPlatform({}, { places: [['GB'], ['2826'], ['GB'], ['BR']] }),
+    [['geo', 750]],
+  ],
+  [
+    'one of two signed countries that nobody reaches',
+    [aRow({ countries: ['FR', 'GB'] })],
+    aPlatform({}, { places: [['GB']] }),
+    [['geo', 1_500]],
+  ],
+  [
+    'no location at all is everywhere',
+    [aRow({ countries: ['GB'] })],
+    aPlatform({}, { places: [[]] }),
+    [['geo', 3_000]],
+  ],
+  [
+    'a city may lie where it was signed',
+    [aRow({ countries: ['GB'] })],
+    aPlatform({}, { places: [['1014221']] }),
+    [],
+  ],
+  ['a plan that names no country', [aRow()], aPlatform({}, { places: [['BR']] }), []],
   ['no plan, no difference', [], aPlatform(), []],
 ])('%s', (_title, rows, set, expected) => {
   expect(stakes(rows, set)).toEqual(expected)

@@ -1,48 +1,28 @@
-import { kpiKindOf, kpiKindsOf } from '../ad-data/kpi-kind.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import { dayNumber, type Day } from '../time/day.ts'
-import type { RateType } from './words.ts'
+import type { PlanDifference } from './plan-difference.ts'
+import { kpiDifference, type PlannedKpi } from './plan-kpi.ts'
+import { countriesIn, holdPlaces } from './plan-places.ts'
+import { rateDifference, type PlannedRate } from './plan-rate.ts'
 
 /** What counted rows of plans promise for one entity, in order of time. Amounts in micros; a rate in percent is so too. */
-export type PlannedTerms = {
-  startsOn: Day
-  endsOn: Day
-  budgetMicros: number | null
-  currency: string | null
-  goalUnits: number | null
-  clientRateMicros: number | null
-  rateType: RateType | null
-  kpi: string | null
-  kpiTarget: number | null
-}
-/** What the platform is set to. */
-export type PlatformTerms = { currency: string; startsOn: Day | null; endsOn: Day | null; settings: Settings }
-
-export const PLAN_FIELDS = {
-  budget: 'Budget',
-  start: 'Start date',
-  end: 'End date',
-  rate: 'Client rate',
-  kpi: 'KPI',
-} as const
-export type PlanField = keyof typeof PLAN_FIELDS
-
-/** Money in micros, a day, a percentage or a result with its target. */
-export type PlanValue =
-  | { micros: number }
-  | { day: Day }
-  | { percent: number }
-  | { kpi: string; target: number | null }
-/** A difference, with the money that hangs on it; null where that can't be told. */
-export type PlanDifference = {
-  field: PlanField
-  planned: PlanValue
-  set: PlanValue | null
-  stakeMicros: number | null
+export type PlannedTerms = PlannedRate &
+  PlannedKpi & {
+    startsOn: Day
+    endsOn: Day
+    budgetMicros: number | null
+    currency: string | null
+    countries: readonly string[] | null
+  }
+/** What the platform is set to. Places are the locations that each line item at or below it includes; none that runs, none to compare. */
+export type PlatformTerms = {
+  currency: string
+  startsOn: Day | null
+  endsOn: Day | null
+  settings: Settings
+  places: readonly (readonly string[])[]
 }
 
-const MILLION = 1_000_000
-const PER_THOUSAND = 1_000
 /** So much of a budget is rounding, not a difference. */
 const TOLERATED = 0.005
 
@@ -53,7 +33,13 @@ export function planDifferences(rows: readonly PlannedTerms[], set: PlatformTerm
   return [
     ...budgetDifference(budget, ownBudget(set)),
     ...dayDifferences(rows, set, budget),
-    ...rows.slice(0, 1).flatMap((row) => [...rateDifference(row, set, budget), ...kpiDifference(row, set)]),
+    ...placeDifference(rows, set, budget),
+    ...rows
+      .slice(0, 1)
+      .flatMap((row) => [
+        ...rateDifference(row, set.settings.revenue, budget),
+        ...kpiDifference(row, set.settings.goals),
+      ]),
   ]
 }
 
@@ -63,7 +49,11 @@ function plannedBudget(rows: readonly PlannedTerms[], currency: string): number 
 }
 
 /** What the platform may spend over the flight. */
-export function ownBudget({ settings: { budget }, startsOn, endsOn }: PlatformTerms): number | null {
+export function ownBudget({
+  settings: { budget },
+  startsOn,
+  endsOn,
+}: Pick<PlatformTerms, 'settings' | 'startsOn' | 'endsOn'>): number | null {
   if (!budget || budget.unit !== 'currency') return null
   const parts = budget.segments.flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))
   if (parts.length > 0) return parts.reduce((sum, one) => sum + one, 0)
@@ -102,50 +92,30 @@ function dayDifferences(
   return [...of('start', from, startsOn), ...of('end', to, endsOn)]
 }
 
-/** Only like with like: a price by the thousand with one, a markup with a fee in percent. */
-function rateDifference(
-  { clientRateMicros: rate, rateType, goalUnits }: PlannedTerms,
-  { settings: { revenue } }: PlatformTerms,
+/** Line items that run where nobody signed, and countries that none reaches, each have an even part of the budget on them. */
+function placeDifference(
+  rows: readonly PlannedTerms[],
+  { places }: PlatformTerms,
   budget: number | null,
 ): PlanDifference[] {
-  if (rate === null || !revenue) return []
-  if (rateType === 'CPM' && revenue.model === 'cpm' && revenue.amount) {
-    const own = Number(revenue.amount.micros)
-    const stakeMicros = goalUnits === null ? null : (Math.abs(own - rate) * goalUnits) / PER_THOUSAND
-    return own === rate
-      ? []
-      : [{ field: 'rate', planned: { micros: rate }, set: { micros: own }, stakeMicros }]
-  }
-  const isMarkup = revenue.model === 'media_markup' || revenue.model === 'total_markup'
-  if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return []
-  const planned = rate / MILLION
-  const stakeMicros = budget === null ? null : (budget * Math.abs(revenue.percent - planned)) / 100
-  return Math.abs(revenue.percent - planned) < 1e-9
-    ? []
-    : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, stakeMicros }]
+  const planned = countriesIn(rows)
+  if (planned === null || places.length === 0) return []
+  const { outside, lacking, isEverywhere } = holdPlaces(planned, places)
+  if (outside.length === 0 && lacking.length === 0 && !isEverywhere) return []
+  const astray = places.filter((ids) => isAstray(planned, ids)).length / places.length
+  const missing = lacking.length / planned.length
+  const found = planned.filter((country) => !lacking.includes(country))
+  return [
+    {
+      field: 'geo',
+      planned: { countries: planned },
+      set: { countries: isEverywhere ? [] : [...found, ...outside].toSorted() },
+      stakeMicros: budget === null ? null : budget * Math.max(astray, missing),
+    },
+  ]
 }
 
-/** A result the platform does not aim at, or at another target. Words that say nothing of what is wanted are no difference. */
-function kpiDifference(
-  { kpi, kpiTarget: target }: PlannedTerms,
-  { settings: { goals } }: PlatformTerms,
-): PlanDifference[] {
-  if (kpi === null || !goals || goals.length === 0) return []
-  const meant = goals.find(({ type }) => wordsOf(type).includes(folded(kpi)))
-  const planned = { kpi, target }
-  if (!meant) {
-    const [first] = goals
-    const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
-    if (!wanted || aims.length === 0 || aims.includes(wanted)) return []
-    return [{ field: 'kpi', planned, set: { kpi: first!.type, target: targetOf(first!) }, stakeMicros: null }]
-  }
-  const own = targetOf(meant)
-  if (target === null || own === null || Math.abs(own - target) < 1e-9) return []
-  return [{ field: 'kpi', planned, set: { kpi, target: own }, stakeMicros: null }]
+function isAstray(planned: readonly string[], ids: readonly string[]): boolean {
+  const { outside, isEverywhere } = holdPlaces(planned, [ids])
+  return isEverywhere || outside.length > 0
 }
-
-const targetOf = ({ amount, percent }: NonNullable<Settings['goals']>[number]): number | null =>
-  amount ? Number(amount.micros) / MILLION : (percent ?? null)
-const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-/** `KPI_TYPE_CPA` is a CPA. */
-const wordsOf = (type: string): string[] => [folded(type), ...type.split(/[_\s]+/).map(folded)]

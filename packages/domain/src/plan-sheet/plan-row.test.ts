@@ -15,6 +15,7 @@ const GOOD: GivenCells = {
   goal_type: 'Impressions',
   kpi: 'CPM',
   kpi_target: 4.8,
+  countries: 'Germany, AT',
   client_rate: '5.20',
   rate_type: 'cpm',
   margin_target_pct: '18%',
@@ -40,6 +41,7 @@ test('a good row is read whole, in our words and exact', () => {
       goalType: 'impressions',
       kpi: 'CPM',
       kpiTarget: '4.8',
+      countries: ['AT', 'DE'],
       clientRateMicros: 5_200_000n,
       rateType: 'CPM',
       marginTargetPercent: '18',
@@ -69,6 +71,7 @@ test.each<[string, GivenCells]>([
 
 test.each<[string, GivenCells, Record<string, string | RegExp>]>([
   ['a broken formula', { budget: '#N/A' }, { budget: 'The formula in Budget shows #N/A.' }],
+  ['a region that is no country', { countries: 'DACH' }, { countries: /^“DACH” is not a country/ }],
   ['a lost reference', { entity_id: '#REF!' }, { entity_id: 'The formula in Entity ID shows #REF!.' }],
   [
     'the end before the beginning',

@@ -5,6 +5,7 @@ import type { Day } from '../time/day.ts'
 import { decimalOf, readAmount } from './amount.ts'
 import { isBlank, isBrokenFormula, textOf, type Cell, type Reading } from './cell.ts'
 import { PLAN_COLUMNS, type PlanColumn } from './columns.ts'
+import { readCountries } from './countries.ts'
 import { readPercent } from './percent.ts'
 import { readPlanDay } from './plan-day.ts'
 import { readCurrency, readId, readText } from './texts.ts'
@@ -34,6 +35,8 @@ export type PlanTerms = {
   goalType: GoalType | null
   kpi: string | null
   kpiTarget: string | null
+  /** Two letters each, in the order of the alphabet. */
+  countries: string[] | null
   clientRateMicros: Micros | null
   rateType: RateType | null
   marginTargetPercent: string | null
@@ -76,6 +79,7 @@ export function readPlanRow(given: GivenCells): PlanRow {
     goalType: take('goal_type', readGoalType),
     kpi: take('kpi', readText),
     kpiTarget: decimal(take('kpi_target', readAmount)),
+    countries: take('countries', readCountries),
     clientRateMicros: take('client_rate', rateType === 'PERCENT' ? readPercent : readAmount),
     rateType,
     marginTargetPercent: decimal(take('margin_target_pct', readPercent)),

@@ -26,13 +26,16 @@ const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
   DEA: 14,
 }
 
+/** What the catalogue lacks: the rest of what a signed plan says. */
+const BEYOND = ['BID-10', 'FIN-10', 'TGT-14', 'TGT-15']
+
 test('every check of the catalogue is shipped, or says what it needs and why it is not there', () => {
   const wanted = Object.entries(COUNTS).flatMap(([family, count]) =>
     Array.from({ length: count }, (_, at) => `${family}-${String(at + 1).padStart(2, '0')}`),
   )
   expect(wanted).toHaveLength(162)
   const shipped = CHECKS.map(({ id }) => id)
-  expect([...shipped, ...Object.keys(NEEDS)].toSorted()).toEqual(wanted.toSorted())
+  expect([...shipped, ...Object.keys(NEEDS)].toSorted()).toEqual([...wanted, ...BEYOND].toSorted())
   expect(shipped.length).toBeGreaterThanOrEqual(110)
   for (const { needs, because } of Object.values(NEEDS)) expect(`${needs}${because}`).toMatch(/\S/)
 })

@@ -25,6 +25,7 @@ import { NAME_PARTS } from './checks/name-parts.ts'
 import { NAMES } from './checks/names.ts'
 import { PACING_SETUP } from './checks/pacing-setup.ts'
 import { PLAN_ACCOUNT } from './checks/plan-account.ts'
+import { PLAN_TERMS } from './checks/plan-terms.ts'
 import { RATE_CARD } from './checks/rate-card.ts'
 import { RATE_CHECKS } from './checks/rates.ts'
 import { SEARCH, SEARCH_TRACKING } from './checks/search.ts'
@@ -53,6 +54,7 @@ const ALL: readonly Check[] = [
   ...SEGMENTS,
   ...PACING_SETUP,
   ...PLAN_ACCOUNT,
+  ...PLAN_TERMS,
   ...DUPLICATES,
   ...RATE_CARD,
   ...MARGIN,

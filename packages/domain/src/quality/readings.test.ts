@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kpiKindOf, type KpiKind } from '../ad-data/kpi-kind.ts'
 import { anEntity, euros, gathered } from './a-subject.ts'
-import { countryOf, isInEu } from './countries.ts'
+import { countryOf, isInEu } from '../ad-data/countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'
 import { isHostOf, keysOf, readLandingUrl } from './landing-url.ts'
 import { netBid } from './net-bid.ts'

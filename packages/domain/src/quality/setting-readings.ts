@@ -1,6 +1,6 @@
 import type { Settings } from '../ad-data/settings.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { countryOf } from './countries.ts'
+import { countryOf } from '../ad-data/countries.ts'
 import type { Day } from '../time/day.ts'
 import type { SettingReadings } from '../taxonomy/entity-setting.ts'
 

@@ -32,6 +32,11 @@ export type PlanPromise = {
   goalUnits: number | null
   goalType: GoalType | null
   kpi: string | null
+  kpiTarget: number | null
+  /** Two letters each. */
+  countries: readonly string[] | null
+  /** What the client pays for a unit, or in percent, in micros. */
+  clientRateMicros: number | null
   rateType: RateType | null
   marginTargetPercent: number | null
 }

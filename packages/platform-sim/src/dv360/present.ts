@@ -59,7 +59,7 @@ export const campaign = (entity: Campaign, updateTime: string): Native => ({
         traffic: 'PERFORMANCE_GOAL_TYPE_CPC',
         sales: 'PERFORMANCE_GOAL_TYPE_CPA',
       }[entity.goal],
-      performanceGoalAmountMicros: '5000000',
+      performanceGoalAmountMicros: String(entity.targetMicros),
     },
   },
   campaignFlight: { plannedSpendAmountMicros: String(entity.budgetMicros), plannedDates: range(entity) },
@@ -88,7 +88,7 @@ export const insertionOrder = (entity: InsertionOrder, updateTime: string): Nati
       { budgetAmountMicros: String(entity.budgetMicros), description: 'Flight', dateRange: range(entity) },
     ],
   },
-  kpi: { kpiType: 'KPI_TYPE_CPM', kpiAmountMicros: '5000000' },
+  kpi: { kpiType: 'KPI_TYPE_CPM', kpiAmountMicros: String(entity.cpmMicros) },
 })
 
 const LINE_ITEM_TYPES = {

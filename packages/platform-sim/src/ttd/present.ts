@@ -38,7 +38,7 @@ export const campaign = (entity: Campaign, { advertiser: { currency, timezone } 
   PrimaryGoal: {
     awareness: { MaximizeReach: true },
     traffic: { CTRInPercent: 0.2 },
-    sales: { CPAInAdvertiserCurrency: { Amount: 25, CurrencyCode: currency } },
+    sales: { CPAInAdvertiserCurrency: { Amount: Number(entity.targetMicros) / 1e6, CurrencyCode: currency } },
   }[entity.goal],
   CampaignFlights: [
     {

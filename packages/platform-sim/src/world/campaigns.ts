@@ -25,6 +25,7 @@ export function planCampaign(
   const id = idOf(slot.platform, 1, ordinal)
   const isBroken = draw(seed, 'campaign name', id) < 0.06
   const parts = [advertiser.key, advertiser.market, slot.theme, platformWord(slot), period(flight)]
+  const goal = pick(goalsFor(slot.channels), seed, 'goal', id)
   const perDay = between(400, 4_000, seed, 'daily', id)
   return {
     slot,
@@ -36,11 +37,12 @@ export function planCampaign(
       accountId: account.id,
       name: written(parts, isBroken, draw(seed, 'how', id)),
       isActive: true,
-      faults: [...(isBroken ? ['broken_name' as const] : []), ...slipsOf(seed, id, slot)],
+      faults: [...(isBroken ? ['broken_name' as const] : []), ...slipsOf(seed, id, slot, goal)],
       startsOn: flight.startsOn,
       endsOn: flight.endsOn,
       budgetMicros: euros(perDay * (daysBetween(flight.startsOn, flight.endsOn) + 1)),
-      goal: pick(goalsFor(slot.channels), seed, 'goal', id),
+      goal,
+      targetMicros: 0n,
     },
   }
 }
@@ -59,10 +61,16 @@ const goalsFor = (channels: readonly Channel[]) =>
     channels.every((channel) => GOALS[channel].includes(goal)),
   )
 
-function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[] {
-  if (!traitsOf(platform).hasSearchDefaults) return []
+/** Of so many campaigns the target was never moved when the plan was signed anew. */
+const OLD_TARGETS = 0.08
+
+function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: Campaign['goal']): Fault[] {
+  const { hasSearchDefaults, tellsTargetOf } = traitsOf(platform)
+  const isOld = tellsTargetOf.includes(goal) && draw(seed, 'target', id) < OLD_TARGETS
+  if (!hasSearchDefaults) return isOld ? ['old_target'] : []
   const isSearch = channels.every((channel) => channel === 'search')
   return [
+    ...(isOld ? ['old_target' as const] : []),
     ...(isSearch && draw(seed, 'network', id) < 0.3 ? ['display_network' as const] : []),
     ...(draw(seed, 'interest', id) < 0.2 ? ['presence_or_interest' as const] : []),
   ]
@@ -86,6 +94,7 @@ export function planInsertionOrders(seed: string, planned: PlannedCampaign, coun
     startsOn: campaign.startsOn,
     endsOn: campaign.endsOn,
     budgetMicros,
+    cpmMicros: 0n,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { euros } from './campaigns.ts'
 import { between } from './draw.ts'
 import { forecastOf, type Forecast } from './forecast.ts'
 import type { Campaign, LineItem } from './shape.ts'
@@ -53,6 +54,19 @@ function feePercent(forecast: Forecast, bargain: number): number {
   const { spendMicros, costMicros, mediaMicros } = forecast
   const marginMicros = spendMicros - costMicros
   return Math.round((1_000 * marginMicros * bargain) / mediaMicros) / 10
+}
+
+/** What was agreed is what the platform is told, unless nobody moved it when the plan was signed anew. */
+export function targetMicrosOf(seed: string, campaign: Campaign, items: readonly LineItem[]): bigint {
+  const { kpiTarget } = priceOf(seed, campaign, items)
+  return euros(campaign.faults.includes('old_target') ? kpiTarget * OLD_TIMES : kpiTarget)
+}
+const OLD_TIMES = 1.25
+
+/** What a thousand impressions of some line items should cost. */
+export function cpmMicrosOf(items: readonly LineItem[]): bigint {
+  const { spendMicros, impressions } = forecastOf(items)
+  return impressions > 0 ? euros(cents(spendMicros / impressions / 1_000)) : 0n
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100

@@ -31,3 +31,4 @@ export type Fault =
   | 'long_spot'
   | 'short_spot'
   | 'no_pixel'
+  | 'old_target'

@@ -27,6 +27,7 @@ const COLUMNS = [
   'goal_type',
   'kpi',
   'kpi_target',
+  'countries',
   'client_rate',
   'rate_type',
   'margin_target_pct',
@@ -72,7 +73,7 @@ function campaignLine(
   seed: string,
   entity: Campaign,
   items: LineItem[],
-  { advertiser: { currency } }: Account,
+  { advertiser: { currency, market } }: Account,
 ): Line {
   const price = priceOf(seed, entity, items)
   return {
@@ -89,6 +90,7 @@ function campaignLine(
     goal_type: price.goalType,
     kpi: price.kpi,
     kpi_target: price.kpiTarget,
+    countries: market,
     client_rate: price.clientRate,
     rate_type: price.rateType,
     margin_target_pct: whole(8, 12, seed, 'margin target', entity.id),

@@ -1,4 +1,5 @@
 import type { Day } from '@flightdeck/domain'
+import type { CampaignGoal } from './campaign-goal.ts'
 import type { Channel } from './channel.ts'
 import type { Fault } from './fault.ts'
 import type { Platform } from './traits.ts'
@@ -28,13 +29,22 @@ export type Campaign = Entity & {
   startsOn: Day
   endsOn: Day
   budgetMicros: bigint
-  goal: 'awareness' | 'traffic' | 'sales'
+  goal: CampaignGoal
+  /** What the platform is told to aim at for each result of that goal. */
+  targetMicros: bigint
   /** Google's: its buying units are asset groups. None of the demo's is one. */
   isPerformanceMax?: boolean
 }
 
 /** DV360's own level; the other platforms have none between campaign and buying unit. */
-export type InsertionOrder = Entity & { campaignId: string; startsOn: Day; endsOn: Day; budgetMicros: bigint }
+export type InsertionOrder = Entity & {
+  campaignId: string
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: bigint
+  /** What a thousand impressions of it should cost. */
+  cpmMicros: bigint
+}
 
 /** The buying unit: DV360 line item, TTD ad group, Meta ad set, Google ad group. */
 export type LineItem = Entity & {

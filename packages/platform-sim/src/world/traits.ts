@@ -1,3 +1,4 @@
+import type { CampaignGoal } from './campaign-goal.ts'
 import type { Channel } from './channel.ts'
 import type { Fault } from './fault.ts'
 
@@ -24,6 +25,8 @@ type Traits = {
   hasFrequencyCaps: boolean
   /** Settings of a search campaign that people leave as they come. */
   hasSearchDefaults: boolean
+  /** The goals of campaigns that are set with a target in money. */
+  tellsTargetOf: readonly CampaignGoal[]
   /** What a budget is: the client's money, or what the platform bills. */
   budgetIs: 'client_price' | 'cost'
   /** How clients pay: a rate for a unit, or the cost and a fee on the media. */
@@ -45,6 +48,7 @@ const A_PLATFORM = {
   hasAds: false,
   hasFrequencyCaps: true,
   hasSearchDefaults: false,
+  tellsTargetOf: [],
   budgetIs: 'cost',
   clientsPay: 'rate',
 } as const satisfies Partial<Traits>
@@ -55,6 +59,7 @@ const VISUAL: readonly Channel[] = ['display', 'video', 'ctv', 'audio']
 const TRAITS = {
   dv360: {
     ...A_PLATFORM,
+    tellsTargetOf: ['awareness', 'traffic', 'sales'],
     buys: [
       { advertiser: 0, theme: 'City-Breaks', channels: VISUAL },
       { advertiser: 0, theme: 'Winter-Sun', channels: ['display', 'video'] },
@@ -86,6 +91,7 @@ const TRAITS = {
   },
   ttd: {
     ...A_PLATFORM,
+    tellsTargetOf: ['sales'],
     buys: [
       { advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },
       { advertiser: 1, theme: 'Switch-Now', channels: ['display', 'video'] },

@@ -98,6 +98,7 @@ test('every fault that people really have is there, on a minority of line items'
     'long_spot',
     'short_spot',
     'no_pixel',
+    'old_target',
   ]
   expect([...found].toSorted()).toEqual(wanted.toSorted())
   expect(world.lineItems.filter((item) => item.faults.length > 0).length).toBeLessThan(

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@flightdeck/domain'
 import { accountsOf, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
+import { cpmMicrosOf, targetMicrosOf } from './client-price.ts'
 import { dealsOf } from './deals.ts'
 import type { Deed } from './deed.ts'
 import { whole } from './draw.ts'
@@ -69,16 +70,16 @@ function addSlot(world: World, copy: number, slot: number): void {
     )
     const items = planLineItems(seed, planned, orders, count, deals, world.settings)
     const { domain } = world.accounts.find((account) => account.id === campaign.accountId)!.advertiser
-    world.campaigns.push(campaign)
-    world.insertionOrders.push(...orders.map((order) => ({ ...order, budgetMicros: partsOf(order, items) })))
+    world.campaigns.push({ ...campaign, targetMicros: targetMicrosOf(seed, campaign, items) })
+    for (const order of orders) {
+      const own = items.filter(({ insertionOrderId }) => insertionOrderId === order.id)
+      world.insertionOrders.push({ ...order, budgetMicros: meantFor(own), cpmMicros: cpmMicrosOf(own) })
+    }
     world.lineItems.push(...items)
     for (const item of items) world.creatives.push(...creativesOf(seed, item, domain))
   }
 }
 
 /** An insertion order has what was meant for its line items. */
-function partsOf({ id }: InsertionOrder, items: LineItem[]): bigint {
-  return items
-    .filter((item) => item.insertionOrderId === id)
-    .reduce((sum, item) => sum + meantBudgetMicros(item), 0n)
-}
+const meantFor = (items: readonly LineItem[]): bigint =>
+  items.reduce((sum, item) => sum + meantBudgetMicros(item), 0n)

@@ -36,6 +36,7 @@ function columnsOf({ row, cells, reference, errors, plan }: NumberedRow) {
     goalType: plan?.goalType ?? null,
     kpi: plan?.kpi ?? null,
     kpiTarget: plan?.kpiTarget ?? null,
+    countries: plan?.countries ?? null,
     clientRateMicros: plan?.clientRateMicros?.toString() ?? null,
     rateType: plan?.rateType ?? null,
     marginTargetPercent: plan?.marginTargetPercent ?? null,

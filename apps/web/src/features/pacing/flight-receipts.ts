@@ -112,7 +112,8 @@ type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
 
 /** Where the sums come from. Budgets below other budgets are part of those, and not counted again. */
 export function totalReceipts(totals: FlightTotals): Record<Total, ReceiptText> {
-  const money = (amount: number) => moneyWords({ amount, currency: totals.currency })
+  const about = totals.approximate ? '≈ ' : ''
+  const money = (amount: number) => `${about}${moneyWords({ amount, currency: totals.currency })}`
   const counted: (readonly [string, string])[] = [
     ['Counts', `${totals.flights - totals.left_out} top budgets that run or are to come`],
     ...(totals.left_out > 0

@@ -40,7 +40,7 @@ export function ViewSheet({
       >
         {count === 0 ? 'View' : `View (${count})`}
       </Button>
-      <Dialog title="View" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="View" isOpen={isOpen} onClose={() => setOpen(false)} hasLists>
         <div className={classes.sheet}>{children}</div>
       </Dialog>
     </>

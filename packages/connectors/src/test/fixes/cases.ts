@@ -455,6 +455,14 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'TGT-09': [{ on: 'dv360' }],
+  'TGT-14': [
+    { on: 'dv360' },
+    {
+      on: 'meta_ads',
+      plant: (stage) => stage.set(line(stage), 'geo', { include: [{ id: 'BR' }], exclude: [] }),
+    },
+    { on: 'google_ads' },
+  ],
   'TGT-11': [
     {
       on: 'dv360',

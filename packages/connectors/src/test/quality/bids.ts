@@ -92,6 +92,15 @@ export const BID_CASES: Cases = {
     fails: ({ it }) => (it.changes![0]!.actor = null),
     silent: ({ it }) => (it.changes = null),
   },
+  'BID-10': {
+    at: 'dv360 campaign',
+    passes(scene) {
+      Object.assign(scene.it.plan[0]!, { kpi: 'CPA', kpiTarget: 20 })
+      scene.it.entity.settings.goals = [{ type: 'PERFORMANCE_GOAL_TYPE_CPA', amount: money(scene, 20) }]
+    },
+    fails: ({ it }) => (it.plan[0]!.kpiTarget = 18.5),
+    silent: ({ it }) => (it.plan[0]!.kpiTarget = null),
+  },
   'AUO-03': {
     at: 'dv360 insertion_order',
     passes: allAre('audio'),

@@ -1,5 +1,5 @@
 import type { Cases } from './cases.ts'
-import { told, type Scene } from './scene.ts'
+import { money, told, type Scene } from './scene.ts'
 
 const fee = (type: string, invoicedBy?: string) => ({ type, percent: 5, ...(invoicedBy && { invoicedBy }) })
 /** What the client pays and what it costs, day by day. */
@@ -60,5 +60,22 @@ export const FINANCE_CASES: Cases = {
     },
     fails: (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo === 0 ? 10_001 : 0))),
     silent: ({ it }) => (it.plan[0]!.rateType = 'FLAT'),
+  },
+  'FIN-10': {
+    at: 'dv360 line_item',
+    passes(scene) {
+      scene.it.plan = [
+        { ...scene.top.plan[0]!, rateType: 'CPM', clientRateMicros: 5_000_000, goalUnits: 1_000_000 },
+      ]
+      scene.it.entity.settings.revenue = { model: 'cpm', amount: money(scene, 5), fees: [] }
+    },
+    fails: [
+      ({ it }) => (it.plan[0]!.clientRateMicros = 5_500_000),
+      ({ it }) => {
+        Object.assign(it.plan[0]!, { rateType: 'PERCENT', clientRateMicros: 15_000_000 })
+        it.entity.settings.revenue = { model: 'total_markup', percent: 17, fees: [] }
+      },
+    ],
+    silent: ({ it }) => (it.plan = []),
   },
 }

@@ -48,6 +48,23 @@ export const TARGETING_CASES: Cases = {
     fails: (scene) => (targetingOf(scene).geo.exclude = []),
     silent: noTargeting,
   },
+  'TGT-14': {
+    at: 'dv360 line_item',
+    passes(scene) {
+      scene.top.plan[0]!.countries = ['DE', 'GB']
+      places('2826', 'DE')(scene)
+    },
+    fails: [places('GB', 'BR'), places()],
+    silent: ({ top }) => (top.plan[0]!.countries = null),
+  },
+  'TGT-15': {
+    at: 'ttd campaign',
+    // What its line items run in is what was signed.
+    passes: ({ it, line }) =>
+      (it.plan[0]!.countries = line.entity.settings.targeting!.geo.include.map(({ id }) => id)),
+    fails: ({ it }) => (it.plan[0]!.countries = [...it.plan[0]!.countries!, 'IE']),
+    silent: ({ it }) => (it.plan = []),
+  },
   'TGT-06': {
     at: 'google_ads campaign',
     passes: (scene) => (targetingOf(scene).geoMeans = 'presence'),

@@ -1,5 +1,5 @@
 import { ALL_PLATFORMS, CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
-import { countryOf } from '../countries.ts'
+import { countryOf } from '../../ad-data/countries.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'

@@ -1,5 +1,5 @@
 import { ALL_PLATFORMS, check } from '../check.ts'
-import { countryOf } from '../countries.ts'
+import { countryOf } from '../../ad-data/countries.ts'
 import { isPlaceholder, partCalled, partsOf, TEMPLATES, templateOf } from '../name-parts.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
@@ -131,7 +131,7 @@ const contradicts = check({
   severity: 'high',
   fix: 'Rename, or correct the setting.',
   atRisk: 'week',
-  echoOf: ['TGT-02'],
+  echoOf: ['TGT-02', 'TGT-14'],
   check(subject, templates) {
     const { naming } = subject
     const judged = naming && judgedBy(naming, subject.name, 'setting')

@@ -1,5 +1,5 @@
 import { CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
-import { countryOf, isInEu } from '../countries.ts'
+import { countryOf, isInEu } from '../../ad-data/countries.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { listWords } from '../words.ts'

@@ -1,8 +1,10 @@
 import type { NamedId } from '../../ad-data/settings.ts'
+import { placesAsSigned } from '../../plan-sheet/plan-places.ts'
 import type { ListValue } from '../../writes/change.ts'
+import { signedCountries } from '../checks/plan-terms.ts'
 import { inBoth, TV } from '../checks/targeting.ts'
 import { adsOf } from '../../platforms/platforms.ts'
-import { countryOf, placeNumberOf } from '../countries.ts'
+import { countryOf, placeNumberOf } from '../../ad-data/countries.ts'
 import { ancestorsOf, type CheckSubject } from '../subject.ts'
 import { lineItemsOf } from '../peers.ts'
 import { listWords } from '../words.ts'
@@ -60,6 +62,19 @@ const outside: Fix = (subject, asked) => {
   const kept = now.include.filter(({ id }) => allowed.includes(countryOf(id) ?? ''))
   const include = kept.length > 0 ? kept : allowed.map((country) => placeFor(subject, country))
   return proposed(holder, 'geo', { ...now, include }, `Only ${listWords(allowed)} is allowed.`)
+}
+
+const asSigned: Fix = (subject) => {
+  const signed = signedCountries(subject)
+  if (signed === null) return []
+  const why = `The signed plan says ${listWords(signed)}.`
+  const placeOf = (country: string) => placeFor(subject, country)
+  return listTo(
+    subject,
+    'geo',
+    ({ include, exclude }) => ({ include: placesAsSigned(signed, include, placeOf), exclude }),
+    why,
+  )
 }
 
 const missing: Fix = (subject, asked) => {
@@ -205,6 +220,7 @@ export const TARGETING_FIXES = {
   'TGT-08': tvOnly,
   'TGT-09': allHours,
   'TGT-11': overlap,
+  'TGT-14': asSigned,
   'AUD-01': audienceOf,
   'AUD-04': sameAudience,
   'INV-01': unsafe,

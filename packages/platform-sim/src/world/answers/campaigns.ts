@@ -7,6 +7,7 @@ export function campaignAnswers(world: World): Answer[] {
   const ofCampaign = (campaign: Campaign) => [
     ...(campaign.faults.includes('display_network') ? [answer(campaign, 'campaign', 'SRC-01')] : []),
     ...(campaign.faults.includes('presence_or_interest') ? [answer(campaign, 'campaign', 'TGT-06')] : []),
+    ...(campaign.faults.includes('old_target') ? [answer(campaign, 'campaign', 'BID-10')] : []),
   ]
   const ofOrder = (order: World['insertionOrders'][number]) => {
     const items = world.lineItems.filter((item) => item.insertionOrderId === order.id)

@@ -43,6 +43,9 @@ export function lineItemAnswers(world: World): Answer[] {
     // Where places are the campaign's, one wrong line item sends them all astray, and none misses its market.
     const isAstray = hasCampaignPlaces(item) ? astray.has(item.campaignId) : isWrong
     if (isAstray && !isOver) found.push(answer(item, 'line_item', 'TGT-02'))
+    // Plans say the client's own market, so that no place at all is more than was signed, too.
+    const isBeyond = isAstray || item.faults.includes('no_geo')
+    if (isBeyond && !isOver) found.push(answer(item, 'line_item', 'TGT-14'))
     if (isWrong && !hasCampaignPlaces(item) && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
     const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
     const isEnded = item.faults.includes('ended_but_active')

@@ -113,6 +113,9 @@ const promiseOf = (plan: ReadPlan): PlanPromise => ({
   goalUnits: numberOr(plan.goalUnits),
   goalType: plan.goalType,
   kpi: plan.kpi,
+  kpiTarget: numberOr(plan.kpiTarget),
+  countries: plan.countries,
+  clientRateMicros: numberOr(plan.clientRateMicros),
   rateType: plan.rateType,
   marginTargetPercent: numberOr(plan.marginTargetPercent),
 })

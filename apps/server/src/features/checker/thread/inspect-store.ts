@@ -47,6 +47,9 @@ export type ReadPlan = {
   goalUnits: string | null
   goalType: GoalType | null
   kpi: string | null
+  kpiTarget: string | null
+  countries: string[] | null
+  clientRateMicros: string | null
   rateType: RateType | null
   marginTargetPercent: string | null
 }
@@ -146,7 +149,7 @@ function wordsOnce(): (bytes: Buffer | null) => string | null {
 export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {
   const { rows } = await sql<ReadPlan>`
     select p.entity_no, p.starts_on, p.ends_on, p.budget_micros, p.currency, p.goal_units, p.goal_type, p.kpi,
-      p.rate_type, p.margin_target_percent
+      p.kpi_target, p.countries, p.client_rate_micros, p.rate_type, p.margin_target_percent
     from plan_rows p join entities e on e.organisation_id = p.organisation_id and e.entity_no = p.entity_no
     where p.organisation_id = ${organisationId} and p.counts and e.account_no = ${accountNo}
     order by p.entity_no, p.starts_on, p.sheet_id, p.row_no`.execute(tx)

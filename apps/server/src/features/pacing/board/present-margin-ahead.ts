@@ -1,13 +1,13 @@
 import type { MarginAhead as MarginAheadAnswer } from '@flightdeck/contract/pacing'
+import { exchangeRisk } from '@flightdeck/domain/pacing'
+import type { Worth } from './margin-store.ts'
 import { rounded } from './present.ts'
 import type { MarginAhead } from './thread/margin-ahead.ts'
 
-export const presentMarginAhead = ({
-  course,
-  outlook,
-  risk,
-  recentDays,
-}: MarginAhead): MarginAheadAnswer => ({
+export const presentMarginAhead = (
+  { course, outlook, risk, recentDays }: MarginAhead,
+  worth: Worth | null,
+): MarginAheadAnswer => ({
   revenue: outlook.revenue,
   cost: outlook.cost,
   amount: outlook.amount,
@@ -21,10 +21,27 @@ export const presentMarginAhead = ({
   cost_rate: course.costRate,
   recent_days: recentDays,
   contract: course.contract,
-  at_risk: {
+  at_risk: atRisk(outlook.amount, risk, worth),
+})
+
+/** What the reporting currency makes of it comes on top: it takes no part of what the others do. */
+function atRisk(
+  amount: number,
+  risk: MarginAhead['risk'],
+  worth: Worth | null,
+): MarginAheadAnswer['at_risk'] {
+  const exchange = worth && exchangeRisk(amount, worth)
+  return {
     price: risk.price,
+    fees: risk.fees,
+    data: risk.data,
     over_delivery: risk.overDelivery,
     under_delivery: risk.underDelivery,
-    total: risk.total,
-  },
-})
+    exchange: worth && {
+      amount: exchange ?? 0,
+      reporting: worth.reporting,
+      moved_pct: (100 * (worth.now - worth.then)) / worth.then,
+    },
+    total: risk.total + (exchange ?? 0),
+  }
+}

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { gather } from './gather.ts'
+import { dataFeesBelow, worthOf } from './margin-store.ts'
 import { pacingOf } from './pacing-of.ts'
 import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
@@ -18,8 +19,11 @@ export async function readFlightOf(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent } = await ctx.transaction((tx) =>
-    gather(tx, organisationId, today),
+  const { tolerance, edits, owners, factors, targetPercent, dataFees } = await ctx.transaction(
+    async (tx) => ({
+      ...(await gather(tx, organisationId, today)),
+      dataFees: await dataFeesBelow(tx, organisationId, entityNo),
+    }),
   )
   const [inside] = await pacingOf(ctx.app).ask('flights', {
     organisationId,
@@ -30,9 +34,13 @@ export async function readFlightOf(
     edits,
     factors,
     targetPercent,
+    dataFees,
   })
   if (!inside) throw notFound()
-  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
+  const { placed, worth } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, [entityNo]),
+    worth: inside.marginAhead && (await worthOf(tx, organisationId, inside, today)),
+  }))
   return {
     flight: presentRow(inside.row, placed, new Map(owners)),
     days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
@@ -40,7 +48,7 @@ export async function readFlightOf(
     is_capped: inside.isCapped,
     most_left: inside.mostLeft,
     usual_day: inside.usualDay,
-    margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead),
+    margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead, worth),
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

@@ -1,13 +1,13 @@
 import type { PlanComparison } from '@flightdeck/contract/pacing'
-import { dayNumber, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain'
-import { leverChanges, type LeverChanges } from '@flightdeck/domain/pacing'
+import { countriesIn, dayNumber, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain'
+import { leverChanges, placeChanges, type LeverChanges } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import type { ComparedBudget } from './compared-budget.ts'
-import { countedRows, rowsWithoutMatch } from './plan-store.ts'
+import { countedRows, linesBelow, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
 
 /** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
@@ -22,22 +22,41 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
       await rowsWithoutMatch(tx, organisationId),
     ]
     const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
-    const nos = [...byEntity.keys(), ...unplanned.map(({ entityNo }) => entityNo)]
+    const below = Map.groupBy(
+      await linesBelow(tx, organisationId, [...byEntity.keys()], today),
+      ({ holderNo }) => holderNo,
+    )
+    const lineNos = [...below.values()].flatMap((lines) => lines.map(({ entityNo }) => entityNo))
+    const nos = [...byEntity.keys(), ...unplanned.map(({ entityNo }) => entityNo), ...lineNos]
     const [stored, placed] = [
       await leverEntities(tx, organisationId, nos),
       await placedEntities(tx, organisationId, nos),
     ]
     const compared = [...byEntity].flatMap(([entityNo, terms]): ComparedBudget[] => {
       const entity = stored.get(entityNo)
-      return entity ? [{ entityNo, stored: entity, differences: planDifferences(terms, entity) }] : []
+      if (!entity) return []
+      const lines = (below.get(entityNo) ?? []).flatMap((line) => stored.get(line.entityNo) ?? [])
+      const places = lines.map(({ settings }) => (settings.targeting?.geo.include ?? []).map(({ id }) => id))
+      const differences = planDifferences(terms, { ...entity, places })
+      return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
     })
     const prepared = compared.map((one) => changesOf(one, dayNumber(today)))
     return presentComparison({ compared, prepared, unmatched, unplanned, placed })
   })
 }
 
-/** A budget and an end can be written; a start, a rate and a KPI are for a person. */
-function changesOf({ stored, differences }: ComparedBudget, today: number): LeverChanges {
+/** A budget, an end and countries can be written; a start, a rate and a KPI are for a person. */
+function changesOf(one: ComparedBudget, today: number): LeverChanges {
+  const { stored, lines, countries } = one
+  const pulled = pulledAsSigned(one, today)
+  const moved = countries === null ? { changes: [], byHand: [] } : placeChanges(stored, lines, countries)
+  return {
+    changes: [...pulled.changes, ...moved.changes],
+    byHand: [...pulled.byHand, ...moved.byHand],
+  }
+}
+
+function pulledAsSigned({ stored, differences }: ComparedBudget, today: number): LeverChanges {
   const [budget, end] = [plannedOf(differences, 'budget'), plannedOf(differences, 'end')]
   const own = ownBudget(stored)
   return leverChanges({

@@ -8,7 +8,7 @@ export async function countedRows(tx: Tx, organisationId: string, today: Day): P
   const { rows } = await sql<PlannedRow>`
     select r.entity_no, r.starts_on::text as starts_on, r.ends_on::text as ends_on, r.budget_micros::float8 as budget_micros,
       r.currency, r.goal_units::float8 as goal_units, r.client_rate_micros::float8 as client_rate_micros, r.rate_type, r.kpi,
-      r.kpi_target::float8 as kpi_target
+      r.kpi_target::float8 as kpi_target, r.countries
     from plan_rows r
     join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no and e.gone_at is null
     where r.organisation_id = ${organisationId} and r.counts
@@ -40,5 +40,26 @@ export async function rowsWithoutMatch(tx: Tx, organisationId: string): Promise<
     from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
     where r.organisation_id = ${organisationId} and not r.counts
     order by r.budget_micros desc nulls last, s.name, r.row_no limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export type LineBelow = { holderNo: number; entityNo: number }
+
+/** Line items with locations that run or will, under each entity that they are or belong to. */
+export async function linesBelow(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+  today: Day,
+): Promise<LineBelow[]> {
+  const { rows } = await sql<LineBelow>`
+    select holder_no, l.entity_no
+    from entities l
+    left join entities p on p.organisation_id = l.organisation_id and p.entity_no = l.parent_no
+    cross join lateral unnest(array[l.entity_no, l.parent_no, p.parent_no]) as holder_no
+    where l.organisation_id = ${organisationId} and l.kind = 'line_item' and l.gone_at is null and l.status = 'active'
+      and (l.ends_on is null or l.ends_on >= ${today}::date) and l.settings ? 'targeting'
+      and holder_no = any(${[...entityNos]}::int[])
+    order by holder_no, l.entity_no`.execute(tx)
   return rows
 }

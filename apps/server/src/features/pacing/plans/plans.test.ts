@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { runSlot } from '../../../test/run-slot.ts'
+import { CHECK_RUN } from '../../check-schedule/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,6 +18,17 @@ const SPEND = [
   [10, 10, 10],
   [10, 10, 10],
 ]
+
+const LISTS =
+  'geo language device environment audience inventory deals exchanges sites apps keywords categories'.split(
+    ' ',
+  )
+/** Targeting that says nothing. */
+const NOWHERE = {
+  ...Object.fromEntries(LISTS.map((list) => [list, { include: [], exclude: [] }])),
+  dayparts: [],
+  brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
+}
 
 /** Two line items at 900 each over thirty days, of which a plan knows the first and something that nobody has. */
 async function aPlannedBoard(): Promise<Watch & { from: string; to: string }> {
@@ -31,6 +44,7 @@ async function aPlannedBoard(): Promise<Watch & { from: string; to: string }> {
         total: { micros: '900000000', currency: 'EUR' },
       },
       revenue: { model: 'cpm', amount: { micros: '4500000', currency: 'EUR' }, fees: [] },
+      targeting: { ...NOWHERE, geo: { include: [{ id: '2076' }], exclude: [] } },
       goals: [{ type: 'CPA', amount: { micros: '15000000', currency: 'EUR' } }],
     }
     await sql`update entities set starts_on = ${from}, ends_on = ${to}, settings = ${JSON.stringify(settings)}::jsonb,
@@ -39,11 +53,11 @@ async function aPlannedBoard(): Promise<Watch & { from: string; to: string }> {
     )
   })
   const head =
-    'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency,goal_units,goal_type,client_rate,rate_type,kpi,kpi_target'
+    'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency,goal_units,goal_type,client_rate,rate_type,kpi,kpi_target,geo'
   const rows = [
     head,
-    `dv360,line_item,1000,${from},${addDays(to, -5)},1000,EUR,200000,impressions,5,CPM,CPA,12`,
-    `dv360,line_item,7777,${from},${to},450,EUR,,,,,,`,
+    `dv360,line_item,1000,${from},${addDays(to, -5)},1000,EUR,200000,impressions,5,CPM,CPA,12,Germany`,
+    `dv360,line_item,7777,${from},${to},450,EUR,,,,,,,`,
   ]
   const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
     name: 'Signed plan',
@@ -73,6 +87,14 @@ test('every difference from the plan is listed with its money, the most first', 
       currency,
     })),
   ).toEqual([
+    // All of it runs where nobody signed.
+    {
+      field: 'geo',
+      planned: { countries: ['DE'] },
+      set: { countries: ['BR'] },
+      at_stake: 1_000,
+      currency: 'EUR',
+    },
     // Five of 25 planned days more, 100 short, and 0.50 of 5 on 200,000 impressions.
     {
       field: 'end',
@@ -93,13 +115,14 @@ test('every difference from the plan is listed with its money, the most first', 
   ])
 })
 
-test('what can be written is ready to be proposed: the budget and the end of the plan', async () => {
+test('what can be written is ready to be proposed: the budget, the end and the countries of the plan', async () => {
   const watch = await aPlannedBoard()
   const { changes, by_hand } = await compared(watch)
   expect(by_hand).toEqual([])
   expect(changes.map(({ item }) => [item.field, item.after, item.why])).toEqual([
     ['flight', { startsOn: watch.from, endsOn: addDays(watch.to, -5) }, 'The signed plan says so.'],
     ['budget', { micros: '1000000000', currency: 'EUR' }, 'The signed plan says so.'],
+    ['geo', { include: [{ id: '2276' }], exclude: [] }, 'The signed plan says so.'],
   ])
   const items = changes.map(({ item }) => item)
   const proposed = await watch.caller.call('POST', '/changes/', {
@@ -129,4 +152,36 @@ test('an organisation without plans has nothing to compare, and sees nothing of 
     changes: [],
     by_hand: [],
   })
+})
+
+/** Every run that waits, as a worker does it. */
+async function runChecks({ organisationId }: Watch): Promise<void> {
+  const waiting = await server.database.inOrganisation(organisationId, (tx) =>
+    tx.selectFrom('slots').selectAll().where('kind', '=', CHECK_RUN).where('state', '=', 'waiting').execute(),
+  )
+  for (const slot of waiting) await runSlot(server, slot)
+}
+
+test('what differs from the plan is an issue of the one queue, with its money', async () => {
+  const watch = await aPlannedBoard()
+  await watch.caller.call('POST', '/quality/selected/recommended/')
+  const started = await watch.caller.call('POST', '/quality/runs/', { scope: { kind: 'everything' } })
+  expect(started.statusCode).toBe(200)
+  await runChecks(watch)
+  const { findings } = (await watch.caller.call('GET', '/quality/findings/?with_muted=true')).json().data as {
+    findings: {
+      check_id: string
+      entity: { name: string }
+      spend_at_risk: { amount: number | null }
+      expected: string
+      found: string
+    }[]
+  }
+  const about = findings.filter(({ entity }) => entity.name === 'Line item 01')
+  const issueOf = (id: string) => about.find(({ check_id: one }) => one === id)
+  // Money at risk is never more than what is left.
+  expect(issueOf('BUD-03')?.spend_at_risk.amount).toBe(100)
+  expect(issueOf('BUD-08')).toBeDefined()
+  expect(issueOf('TGT-14')).toMatchObject({ expected: 'DE', found: 'BR' })
+  expect(issueOf('FIN-10')?.spend_at_risk.amount).toBe(100)
 })

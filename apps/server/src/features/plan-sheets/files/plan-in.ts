@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readPlan, type Grid, type NumberedRow } from '@flightdeck/domain'
 
 /** Raised when the same cells would be read differently than before. */
-const READER = 1
+const READER = 2
 
 /** A plan as it was read, ready to be kept. */
 export type ReadPlan = { rows: NumberedRow[]; note: string | null; contentHash: Buffer }

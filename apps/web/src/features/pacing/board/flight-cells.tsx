@@ -96,7 +96,7 @@ export function NeedCell({ flight }: { flight: FlightRow }) {
   if (needed === null) return <span className={classes.muted}>–</span>
   return (
     <span className={classes.need} data-far={(catchUp ?? 0) > 1 || undefined}>
-      {amountWords(needed, flight)}
+      {needed === 0 ? 'Goal reached' : amountWords(needed, flight)}
       <span className={classes.second}>
         {last === null ? 'no data' : `yesterday ${amountWords(last, flight)}`}
       </span>

@@ -24,14 +24,14 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
       <Kpi
         label="Projected"
         value={money(totals.projected)}
-        note={totals.projected_pct === null ? '' : percentWords(totals.projected_pct)}
+        note={totals.projected_pct === null ? '' : `${about}${percentWords(totals.projected_pct)}`}
         receipt={receipts.projected}
       />
       <Kpi label="Won’t be spent" value={money(totals.under_risk)} receipt={receipts.under} />
       <Kpi label="Overspend" value={money(totals.over_risk)} receipt={receipts.over} />
       <Kpi
         label="Margin"
-        value={percentWords(totals.margin_pct)}
+        value={totals.margin_pct === null ? '–' : `${about}${percentWords(totals.margin_pct)}`}
         note={target === null ? '' : `target ${percentWords(target)}`}
         receipt={receipts.margin}
       />

@@ -1,5 +1,6 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
 import { dayNumber } from '@flightdeck/domain'
+import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
@@ -9,13 +10,13 @@ import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
 import classes from './burn-up.module.css'
 import { burnUpOf, type BurnPoint, type BurnUp } from './burn-up-model.ts'
 
-type Props = { detail: FlightDetail; draft: LeverDraft }
+type Props = { detail: FlightDetail; draft: LeverDraft; period: FlightPeriod }
 
 const width = 600
 const height = 200
 
 /** Spend added up over the flight: what was spent, what was planned, and where it is expected to land. */
-export function BurnUpChart({ detail, draft }: Props) {
+export function BurnUpChart({ detail, draft, period }: Props) {
   const { flight } = detail
   const tried = triedIn(detail, draft)
   const burn = burnUpOf(detail)
@@ -29,7 +30,7 @@ export function BurnUpChart({ detail, draft }: Props) {
   const now = burn.spent.at(-1)!
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{captionOf(detail)}</figcaption>
+      <figcaption className={classes.caption}>{captionOf(detail, period)}</figcaption>
       <svg
         className={classes.plot}
         viewBox={`0 0 ${width} ${height}`}
@@ -110,11 +111,11 @@ function Band({ burn, band, x, y, className }: BandProps) {
   )
 }
 
-function captionOf({ flight }: FlightDetail): string {
+function captionOf({ flight }: FlightDetail, period: FlightPeriod): string {
   const { goal, delivered, days, band80, projected } = flight
   const used = goal ? ` (${percentWords((100 * delivered) / goal)})` : ''
   const elapsed = days.total > 0 ? percentWords((100 * days.elapsed) / days.total, 0) : '–'
-  const spent = `${fullAmount(delivered, flight)} of ${goal === null ? 'no budget' : amountWords(goal, flight)}${used} at ${elapsed} of the flight.`
+  const spent = `${fullAmount(delivered, flight)} of ${goal === null ? 'no budget' : amountWords(goal, flight)}${used} at ${elapsed} of the ${period}.`
   if (projected === null) return spent
   const span = band80
     ? `, 8 in 10 land between ${amountWords(band80[0], flight)} and ${amountWords(band80[1], flight)}`

@@ -87,7 +87,7 @@ function FlightView({ detail, period, onPrepare }: ViewProps) {
       {flight.goal !== null && (
         <>
           <Figures detail={detail} />
-          <BurnUpChart detail={detail} draft={draft} />
+          <BurnUpChart detail={detail} draft={draft} period={period} />
           {period === 'flight' ? (
             <>
               <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />

@@ -14,7 +14,15 @@ const ahead = (more: Partial<MarginAhead> = {}): MarginAhead => ({
   cost_rate: 2.2,
   recent_days: 14,
   contract: 900,
-  at_risk: { price: 108, over_delivery: 212, under_delivery: 0, total: 320 },
+  at_risk: {
+    price: 108,
+    fees: 40,
+    data: 0,
+    over_delivery: 212,
+    under_delivery: 0,
+    exchange: { amount: 6.5, reporting: 'EUR', moved_pct: -5 },
+    total: 366.5,
+  },
   ...more,
 })
 
@@ -23,8 +31,19 @@ test('what takes the most margin comes first, and what takes none is not there',
   expect(risks.map(({ label, words }) => [label, words])).toEqual([
     ['Over-delivery', '£212'],
     ['Price', '£108'],
+    ['Fees', '£40'],
+    ['Exchange', '£6.50'],
   ])
-  const none = { price: null, over_delivery: 0, under_delivery: 0, total: 0 }
+  expect(risks.at(-1)!.why).toBe('GBP fell 5.0% against EUR since the flight began')
+  const none = {
+    price: null,
+    fees: null,
+    data: null,
+    over_delivery: 0,
+    under_delivery: 0,
+    exchange: null,
+    total: 0,
+  }
   expect(marginRisks({ flight: aFlightRow(), ahead: ahead({ at_risk: none }) })).toEqual([])
 })
 

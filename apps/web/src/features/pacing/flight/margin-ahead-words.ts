@@ -28,13 +28,21 @@ export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
 
 /** What takes margin until the end, the most first; nothing that takes none. */
 export function marginRisks({ flight: { currency }, ahead: { at_risk: risk } }: WithMargin) {
+  const { exchange } = risk
   const parts = [
-    ['Price', risk.price ?? 0, 'Media, data and fees cost more than the target leaves'],
+    ['Price', risk.price ?? 0, 'Media costs more than the target leaves'],
+    ['Fees', risk.fees ?? 0, 'Fees cost more than the target leaves'],
+    ['Data', risk.data ?? 0, 'Data costs more than the target leaves'],
     ['Over-delivery', risk.over_delivery, 'Units beyond the contract, which the client doesn’t pay for'],
     ['Under-delivery', risk.under_delivery, 'Revenue of units that won’t be delivered'],
+    ['Exchange', exchange?.amount ?? 0, exchange ? fallWords(currency, exchange) : ''],
   ] as const
   return parts
     .filter(([, amount]) => amount > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([label, amount, why]) => ({ label, why, words: moneyWords({ amount, currency }) }))
 }
+
+const fallWords = (currency: string, { reporting, moved_pct: moved }: Exchange): string =>
+  `${currency} fell ${percentWords(Math.abs(moved))} against ${reporting} since the flight began`
+type Exchange = NonNullable<MarginAhead['at_risk']['exchange']>

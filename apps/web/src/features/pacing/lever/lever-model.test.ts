@@ -28,7 +28,15 @@ const detail: FlightDetail = {
     cost_rate: 1.05,
     recent_days: 12,
     contract: null,
-    at_risk: { price: 117, over_delivery: 0, under_delivery: 0, total: 117 },
+    at_risk: {
+      price: 117,
+      fees: 0,
+      data: 0,
+      over_delivery: 0,
+      under_delivery: 0,
+      exchange: null,
+      total: 117,
+    },
   },
   lines: [
     { id: 1, entity_id: 'dv360:1', name: 'A', mean_day: 50 },

@@ -125,7 +125,7 @@ function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: T
   return (
     <p className={panel.text}>
       {landing}
-      {neededPerDay !== null && ` Needs ${amountWords(Math.max(0, neededPerDay), flight)} a day.`}
+      {neededPerDay !== null && ` Needs ${amountWords(neededPerDay, flight)} a day.`}
       {margin !== null &&
         ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at recent prices.`}
     </p>

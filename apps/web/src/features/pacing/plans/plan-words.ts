@@ -8,6 +8,7 @@ export function planValueWords(value: PlanValue | null, currency: string): strin
   if (value === null) return 'Not set'
   if ('amount' in value) return moneyWords({ amount: roundHalfAway(value.amount), currency })
   if ('day' in value) return longDay(value.day)
+  if ('countries' in value) return value.countries.length > 0 ? value.countries.join(', ') : 'Worldwide'
   if ('percent' in value) return `${roundHalfAway(value.percent)}%`
   return value.target === null ? value.kpi : `${value.kpi} ${roundHalfAway(value.target)}`
 }

@@ -1,6 +1,7 @@
 import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import type { DataFee } from './cost-parts.ts'
 import { flightsIn, type FlightsAsked } from './flights.ts'
 import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
@@ -12,6 +13,8 @@ export type DetailsAsked = FlightsAsked & {
   entityNos: readonly number[]
   factors: Readonly<Record<string, number>>
   targetPercent: number | null
+  /** Line items that pay for data: by the thousand impressions, in micros, and in percent of media. */
+  dataFees?: readonly (readonly [entityNo: number, cpmMicros: number, percent: number])[]
 }
 
 /** One flight from inside: all its days, and the lines it is delivered by. */
@@ -64,6 +67,7 @@ function detailOf(
     }
   const { goal, flight, days } = live
   const start = goal.segments[0]!.from
+  const lines = linesBelow(delivery).get(live.entity.entityNo) ?? []
   return {
     row,
     days: Array.from(days, (micros, at) => ({
@@ -76,10 +80,18 @@ function detailOf(
     mostLeft: live.mostLeft === undefined ? null : live.mostLeft / MICROS,
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
-    marginAhead: marginAhead(live, asked.targetPercent),
-    lines: linesOf(linesBelow(delivery).get(live.entity.entityNo) ?? [], goal.measure, asked.today),
+    marginAhead: marginAhead(live, asked.targetPercent, dataFeesOf(asked, [live.entity, ...lines])),
+    lines: linesOf(lines, goal.measure, asked.today),
     accuracy,
   }
+}
+
+function dataFeesOf({ dataFees = [] }: DetailsAsked, lines: readonly SnapshotEntity[]): DataFee[] {
+  const feeOf = new Map(dataFees.map(([no, cpmMicros, percent]) => [no, { cpmMicros, percent }]))
+  return lines.flatMap((line) => {
+    const fee = feeOf.get(line.entityNo)
+    return fee ? [{ line, ...fee }] : []
+  })
 }
 
 const inWholes = (usual: UsualDay | null): UsualDay | null =>

@@ -45,7 +45,7 @@ test('the days left earn at the prices of the last two weeks, and the target is 
   // At 2,800: 3,500 less 2,960. At 3,300: 4,125 less 3,510.
   expect(ahead.outlook.band80).toEqual([540, 615])
   // 20 % of 3,750 is 750.
-  expect(ahead.risk).toEqual({ price: 180, overDelivery: 0, underDelivery: 0, total: 180 })
+  expect(ahead.risk).toEqual({ price: 180, fees: 0, data: 0, overDelivery: 0, underDelivery: 0, total: 180 })
   expect(ahead.recentDays).toBe(14)
 })
 
@@ -54,11 +54,29 @@ test('a plan in units is paid for up to its units', () => {
   const ahead = marginAhead(live(units, { measure: 'clicks', isMoney: false, by: 'plan' }), null)!
   // 500 of the 1,000 left are paid: 2,500 + 500 × 1.25 less 3,180; 500 of 3,000 are over.
   expect(ahead.outlook).toMatchObject({ revenue: 3_125, cost: 3_180, amount: -55 })
-  expect(ahead.risk).toEqual({ price: null, overDelivery: 530, underDelivery: 0, total: 530 })
+  expect(ahead.risk).toEqual({
+    price: null,
+    fees: null,
+    data: null,
+    overDelivery: 530,
+    underDelivery: 0,
+    total: 530,
+  })
 })
 
 test('what is not known is not projected', () => {
   expect(marginAhead(live({ spend: () => 100, revenue: () => 125 }), 20)).toBeNull()
   expect(marginAhead(live({ spend: () => 100, total_cost: () => 90 }), 20)).toBeNull()
   expect(marginAhead(live({ ...dearer, spend: () => 0 }), 20)).toBeNull()
+})
+
+test('what is missing is laid to the part of cost that has grown since the flight began', () => {
+  const parts: Daily = { ...dearer, media_cost: () => 80, impressions: () => 10_000 }
+  const [line] = [live(parts).entity]
+  // Ten a day paid on top of media at first, thirty lately; a card says that data is half a euro by the thousand.
+  const { risk } = marginAhead(live(parts), 20, [{ line, cpmMicros: 500_000, percent: 0 }])!
+  expect(risk.total).toBe(180)
+  expect(risk.price! + risk.fees! + risk.data!).toBeCloseTo(180, 6)
+  expect(risk.fees!).toBeGreaterThan(risk.price!)
+  expect(marginAhead(live(parts), 20)!.risk.data).toBe(0)
 })

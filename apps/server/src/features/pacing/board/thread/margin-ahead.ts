@@ -6,6 +6,7 @@ import {
   type MarginOutlook,
   type MarginRisk,
 } from '@flightdeck/domain/pacing'
+import { costParts, type DataFee } from './cost-parts.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { costIn } from './margin-in.ts'
 
@@ -22,7 +23,11 @@ const MICROS = 1_000_000
 const RECENT_DAYS = 14
 
 /** Null where revenue or cost is not known, and before there is a projection. */
-export function marginAhead(live: LiveFlight, targetPercent: number | null): MarginAhead | null {
+export function marginAhead(
+  live: LiveFlight,
+  targetPercent: number | null,
+  dataFees: readonly DataFee[] = [],
+): MarginAhead | null {
   if (live.goal === null || live.days.length === 0) return null
   const { entity, goal, figures, days } = live
   const { projection } = figures
@@ -46,7 +51,9 @@ export function marginAhead(live: LiveFlight, targetPercent: number | null): Mar
     contract: goal.by === 'plan' && !goal.isMoney ? figures.goal : null,
   }
   const outlook = marginOutlook(course, projection)
-  const risk = marginRisk(course, outlook, projection.end, targetPercent)
+  const span = { from, last, recentDays, left: projection.end - all.delivered, delivered: rates.delivered }
+  const parts = rates === recent ? costParts(live.entity, span, dataFees) : null
+  const risk = marginRisk({ course, outlook, end: projection.end, targetPercent, parts })
   return { course: inWholes(course), outlook: outlookInWholes(outlook), risk: riskInWholes(risk), recentDays }
 }
 
@@ -76,8 +83,11 @@ const outlookInWholes = ({ revenue, cost, amount, band80, ...rest }: MarginOutlo
   amount: amount / MICROS,
   band80: [band80[0] / MICROS, band80[1] / MICROS],
 })
-const riskInWholes = ({ price, overDelivery, underDelivery, total }: MarginRisk): MarginRisk => ({
-  price: price === null ? null : price / MICROS,
+const wholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
+const riskInWholes = ({ price, fees, data, overDelivery, underDelivery, total }: MarginRisk): MarginRisk => ({
+  price: wholes(price),
+  fees: wholes(fees),
+  data: wholes(data),
   overDelivery: overDelivery / MICROS,
   underDelivery: underDelivery / MICROS,
   total: total / MICROS,

@@ -37,3 +37,16 @@ export function countryOf(placeId: string): string | null {
   if (code === 'UK') return 'GB'
   return BY_NUMBER.get(placeId) ?? null
 }
+
+const NAMES = new Map<string, string>()
+/** English names, made when somebody first asks for one: browsers and servers bring them along. */
+function codeOfName(name: string): string | null {
+  if (NAMES.size === 0) {
+    const names = new Intl.DisplayNames(['en'], { type: 'region' })
+    for (const code of BY_CODE) NAMES.set((names.of(code) ?? code).toLowerCase(), code)
+  }
+  return NAMES.get(name.toLowerCase()) ?? null
+}
+
+/** The country that somebody wrote: by its two letters or its English name. Null is none that is known. */
+export const countryWritten = (text: string): string | null => countryOf(text) ?? codeOfName(text)

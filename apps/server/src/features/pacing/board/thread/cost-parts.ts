@@ -1,0 +1,53 @@
+import type { CostParts } from '@flightdeck/domain/pacing'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
+import { costIn } from './margin-in.ts'
+
+/** What is paid for data below a flight: by the thousand impressions, in micros, and in percent of the media of one line item. */
+export type DataFee = { line: SnapshotEntity; cpmMicros: number; percent: number }
+
+export type PartsSpan = {
+  from: number
+  last: number
+  /** Days whose prices go on, and what was delivered in them. */
+  recentDays: number
+  delivered: number
+  /** What is still to be delivered by the projected end. */
+  left: number
+}
+
+/** In micros: cost by its parts at the projected end, and as it was in the first days. Null where media is not told apart. */
+export function costParts(
+  entity: SnapshotEntity,
+  { from, last, recentDays, delivered, left }: PartsSpan,
+  dataFees: readonly DataFee[],
+): { atEnd: CostParts; atFirst: CostParts } | null {
+  const of = (start: number, end: number) => partsIn(entity, start, end, dataFees)
+  const [all, recent] = [of(from, last), of(last + 1 - recentDays, last)]
+  const first = of(from, Math.min(last, from + recentDays - 1))
+  if (!all || !recent || !first) return null
+  const ahead = (part: keyof CostParts) => all[part] + (recent[part] / delivered) * left
+  return { atEnd: { media: ahead('media'), data: ahead('data'), fees: ahead('fees') }, atFirst: first }
+}
+
+function partsIn(
+  entity: SnapshotEntity,
+  from: number,
+  to: number,
+  dataFees: readonly DataFee[],
+): CostParts | null {
+  const [cost, media] = [costIn(entity, from, to), entity.history.sum('media_cost', from, to)]
+  if (Number.isNaN(cost) || Number.isNaN(media)) return null
+  const rest = Math.max(0, cost - media)
+  const told = dataFees.reduce((sum, fee) => sum + dataOf(fee, from, to), 0)
+  // Data is part of what is paid on top of media; no card makes it more than that.
+  const data = Number.isNaN(told) ? 0 : Math.min(told, rest)
+  return { media, data, fees: rest - data }
+}
+
+const PER_THOUSAND = 1_000
+const MILLION = 1_000_000
+
+function dataOf({ line: { history }, cpmMicros, percent }: DataFee, from: number, to: number): number {
+  const byUnit = (history.sum('impressions', from, to) / MILLION / PER_THOUSAND) * cpmMicros
+  return byUnit + (history.sum('media_cost', from, to) * percent) / 100
+}

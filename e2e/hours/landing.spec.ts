@@ -1,0 +1,117 @@
+import { expect, request, test, type Browser, type Page } from '@playwright/test'
+import { ask } from '../alert-rules.ts'
+import { whenLived } from '../demo-lived.ts'
+import { launch } from '../launch.ts'
+import { demo, give, openSession } from '../sign-in.ts'
+
+const BEGINS = '2026-10-25T12:00:00Z'
+/** Late enough for a week of delivery after the change. */
+const GOES_ON = '2026-11-05T12:00:00Z'
+/** Its numbers are those of yesterday, or of the day before where the platform is late. */
+const READ_THROUGH = /^2026-11-0[34]$/
+
+type Flight = {
+  id: number
+  entity_id: string
+  name: string
+  unit: string
+  mode: string
+  currency: string
+  goal: number
+  starts_on: string
+  ends_on: string
+  pacing_pct: number | null
+  projected_pct: number | null
+  data_through: string | null
+  last_day: number | null
+  bucket: string
+  days: { elapsed: number; left: number }
+}
+
+async function asPerson(browser: Browser, url: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+  const cookies = await openSession(await request.newContext(), url, '/auth/login/', { ...demo, email })
+  await give(context, cookies, url)
+  return context.newPage()
+}
+
+/** A line item that spends evenly what it may, with time behind it and more ahead. */
+async function steadyLine(page: Page): Promise<Flight> {
+  const path = '/pacing/flights/?level=line_item&dsp=dv360&bucket=on_track&per_page=500'
+  const { flights } = await ask<{ flights: Flight[] }>(page, 'GET', path)
+  return flights.find(
+    ({ mode, unit, pacing_pct: pace, days }) =>
+      mode === 'even' && unit === 'currency' && pace! > 95 && days.elapsed >= 20 && days.left >= 25,
+  )!
+}
+
+/** The client signs a third more than the platform was set to. */
+async function signMore(page: Page, flight: Flight): Promise<void> {
+  const budget = Math.round(flight.goal * 1.35)
+  const id = flight.entity_id.slice(flight.entity_id.indexOf(':') + 1)
+  const head = 'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency'
+  const row = ['dv360', 'line_item', id, flight.starts_on, flight.ends_on, budget, flight.currency]
+  await ask(page, 'POST', '/plan-sheets/upload/', {
+    name: 'Signed addendum',
+    file_name: 'addendum.csv',
+    content_base64: Buffer.from(`${head}\r\n${row.join(',')}\r\n`).toString('base64'),
+  })
+}
+
+const flightOf = async (page: Page, id: number): Promise<Flight> =>
+  (await ask<{ flight: Flight }>(page, 'GET', `/pacing/flights/${id}/`)).flight
+
+test('the flight that will miss is found, its lever pulled, the change proposed and approved; days later the platform has delivered more, and it lands', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const product = await launch({ FLIGHTDECK_DEMO_NOW: BEGINS })
+  process.env.FLIGHTDECK_URL = product.url
+  await whenLived(product.url)
+  const dana = await asPerson(browser, product.url, demo.email)
+  const line = await steadyLine(dana)
+  await signMore(dana, line)
+
+  await dana.goto(`/pacing-margin?level=line_item&bucket=critical&q=${encodeURIComponent(line.name)}`)
+  const list = dana.getByRole('grid', { name: 'Budgets' }).or(dana.getByRole('treegrid', { name: 'Budgets' }))
+  await expect(list.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
+  await list.getByRole('row').nth(1).focus()
+  await dana.keyboard.press('Space')
+  const panel = dana.locator('[data-peek]')
+  await panel.getByRole('button', { name: /^Projected end/ }).click()
+  await expect(dana.getByRole('dialog').getByText('8 in 10 land between')).toBeVisible()
+  await dana.keyboard.press('Escape')
+  const budget = Math.round(line.goal * 1.35)
+  await panel.getByLabel('Budget', { exact: true }).fill(String(budget))
+  await panel.getByRole('button', { name: 'Prepare change' }).click()
+  await dana.getByRole('button', { name: 'Propose 1 change' }).click()
+  await dana.getByRole('status').getByRole('button', { name: 'View', exact: true }).click()
+  const set = new URL(dana.url()).searchParams.get('set')!
+
+  const marcus = await asPerson(browser, product.url, 'marcus.webb@flightdeck.test')
+  const { set: seen } = await ask<{ set: { digest: string } }>(marcus, 'GET', `/changes/${set}/`)
+  await ask(marcus, 'POST', `/changes/${set}/approve/`, { digest: seen.digest, apply: true })
+  await dana.reload()
+  await expect(dana.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 })
+  const before = await flightOf(dana, line.id)
+  expect(before.projected_pct!).toBeLessThan(90)
+
+  await product.restartAt(GOES_ON)
+  const later = await asPerson(browser, product.url, demo.email)
+  await expect
+    .poll(async () => (await flightOf(later, line.id)).data_through, { timeout: 180_000, intervals: [2_000] })
+    .toMatch(READ_THROUGH)
+  const landed = await flightOf(later, line.id)
+  expect(landed.last_day!).toBeGreaterThan(1.2 * before.last_day!)
+  expect(landed.projected_pct!).toBeGreaterThan(94)
+  expect(landed.projected_pct!).toBeLessThan(106)
+  expect(landed.bucket).toBe('on_track')
+  await later.goto(`/pacing-margin?level=line_item&q=${encodeURIComponent(line.name)}`)
+  await expect(
+    later
+      .getByRole('grid', { name: 'Budgets' })
+      .or(later.getByRole('treegrid', { name: 'Budgets' }))
+      .getByText('On track'),
+  ).toBeVisible()
+  await product.stop()
+})

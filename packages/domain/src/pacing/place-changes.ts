@@ -1,0 +1,37 @@
+import { placeNumberOf } from '../ad-data/countries.ts'
+import type { NamedId } from '../ad-data/settings.ts'
+import { holdPlaces, placesAsSigned } from '../plan-sheet/plan-places.ts'
+import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import type { ChangeRequest } from '../writes/change.ts'
+import { refusalOf } from '../writes/refusal.ts'
+import type { LeverChanges, LeverEntity } from './lever-changes.ts'
+
+type Where = { platform: AdPlatformKey; currency: string }
+
+/** What has to be written so that line items run where a plan says; which of them a missing country belongs to is for a person. */
+export function placeChanges(
+  { platform, currency }: Where,
+  lines: readonly LeverEntity[],
+  signed: readonly string[],
+): LeverChanges {
+  const found: LeverChanges = { changes: [], byHand: [] }
+  const isNumbered = adsOf(platform).countriesAre === 'numbers'
+  const placeOf = (country: string): NamedId => ({ id: isNumbered ? placeNumberOf(country) : country })
+  for (const { entityNo, kind, nativeId, settings } of lines) {
+    const geo = settings.targeting?.geo
+    if (!geo) continue
+    const { include, exclude } = geo
+    const { outside, isEverywhere } = holdPlaces(signed, [include.map(({ id }) => id)])
+    if (outside.length === 0 && !isEverywhere) continue
+    const change: ChangeRequest = {
+      entity: { kind, nativeId },
+      field: 'geo',
+      before: { include, exclude },
+      after: { include: placesAsSigned(signed, include, placeOf), exclude },
+    }
+    const reason = refusalOf(platform, change, currency)
+    if (reason === null) found.changes.push({ entityNo, change, why: 'The signed plan says so.' })
+    else found.byHand.push({ entityNo, reason })
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import { countryWritten } from '../ad-data/countries.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+
+/** Countries as people list them, as two letters each, in the order of the alphabet. One that is not known makes the cell wrong. */
+export function readCountries(cell: Cell): Reading<string[]> {
+  const text = textOf(cell)
+  const found = new Set<string>()
+  for (const part of partsOf(text, /[,;/|]+/).flatMap(apart)) {
+    const country = countryWritten(part)
+    if (country === null) return { sentence: `${quoted(part)} is not a country, such as GB or Germany.` }
+    found.add(country)
+  }
+  return found.size > 0
+    ? { value: [...found].toSorted() }
+    : { sentence: `${quoted(text)} is not a country, such as GB or Germany.` }
+}
+
+/** Bosnia & Herzegovina is one country; Germany & Austria are two. */
+const apart = (part: string): string[] =>
+  countryWritten(part) === null ? partsOf(part, /\s(?:and|&)\s/i) : [part]
+const partsOf = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

@@ -1,0 +1,36 @@
+import type { Settings } from '../ad-data/settings.ts'
+import type { PlanDifference } from './plan-difference.ts'
+import type { RateType } from './words.ts'
+
+/** What a row of a plan promises to charge, in micros; a percentage is so too. */
+export type PlannedRate = {
+  clientRateMicros: number | null
+  rateType: RateType | null
+  goalUnits: number | null
+}
+
+const MILLION = 1_000_000
+const PER_THOUSAND = 1_000
+
+/** Only like with like: a price by the thousand with one, a markup with a fee in percent. */
+export function rateDifference(
+  { clientRateMicros: rate, rateType, goalUnits }: PlannedRate,
+  revenue: Settings['revenue'],
+  budget: number | null,
+): PlanDifference[] {
+  if (rate === null || !revenue) return []
+  if (rateType === 'CPM' && revenue.model === 'cpm' && revenue.amount) {
+    const own = Number(revenue.amount.micros)
+    const stakeMicros = goalUnits === null ? null : (Math.abs(own - rate) * goalUnits) / PER_THOUSAND
+    return own === rate
+      ? []
+      : [{ field: 'rate', planned: { micros: rate }, set: { micros: own }, stakeMicros }]
+  }
+  const isMarkup = revenue.model === 'media_markup' || revenue.model === 'total_markup'
+  if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return []
+  const planned = rate / MILLION
+  const stakeMicros = budget === null ? null : (budget * Math.abs(revenue.percent - planned)) / 100
+  return Math.abs(revenue.percent - planned) < 1e-9
+    ? []
+    : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, stakeMicros }]
+}

@@ -1,0 +1,142 @@
+import { kpiTargetDifference } from '../../plan-sheet/plan-kpi.ts'
+import { countriesIn, holdPlaces } from '../../plan-sheet/plan-places.ts'
+import { rateDifference } from '../../plan-sheet/plan-rate.ts'
+import * as term from '../../receipt/term.ts'
+import { ALL_PLATFORMS, BUYING, check, giving, LINE_ITEMS, ORDERS } from '../check.ts'
+import { plannedBudget } from '../money.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
+import { lineItemsOf } from '../peers.ts'
+import { inherited, isOpen, type CheckSubject } from '../subject.ts'
+import { listWords, moneyOf, percentWords } from '../words.ts'
+import { NO_GOAL, NO_PLAN, NO_TARGETING } from './reasons.ts'
+
+const NO_COUNTRIES = notApplicable('no countries in the media plan')
+const UNKNOWN_PLACE = cannotTell('country of the locations unknown')
+const idsOf = ({ settings: { targeting } }: CheckSubject) =>
+  (targeting?.geo.include ?? []).map(({ id }) => id)
+/** What its own rows of a plan name, or those of the nearest above it. */
+export const signedCountries = (subject: CheckSubject): string[] | null =>
+  inherited(subject, ({ plan }) => countriesIn(plan))
+
+const outside = check({
+  id: 'TGT-14',
+  name: 'Runs outside the signed countries',
+  rationale: 'Prevents impressions in countries the client didn’t buy.',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting', 'plan'],
+  parameters: {},
+  severity: 'critical',
+  fix: 'Target the signed countries, or amend the plan.',
+  atRisk: 'remaining',
+  echoOf: ['TGT-01', 'TGT-02'],
+  check(subject) {
+    const signed = signedCountries(subject)
+    if (signed === null) return NO_COUNTRIES
+    if (!subject.settings.targeting) return NO_TARGETING
+    const held = holdPlaces(signed, [idsOf(subject)])
+    if (held.isEverywhere) return fails(listWords(signed), 'worldwide')
+    if (held.outside.length > 0) return fails(listWords(signed), listWords(held.outside))
+    return held.isUnsure ? UNKNOWN_PLACE : PASSES
+  },
+})
+
+const notReached = check({
+  id: 'TGT-15',
+  name: 'Signed country not targeted',
+  rationale: 'Prevents a country the client bought from getting no delivery.',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'open',
+  reads: ['targeting', 'plan'],
+  parameters: {},
+  severity: 'high',
+  fix: 'Add a line item for the country, or amend the plan.',
+  atRisk: 'remaining',
+  check(subject) {
+    const signed = countriesIn(subject.plan)
+    if (signed === null) return NO_COUNTRIES
+    const lines = lineItemsOf(subject).filter(isOpen)
+    if (lines.length === 0 || !lines.every(({ settings }) => settings.targeting)) return NO_TARGETING
+    const { lacking, isUnsure } = holdPlaces(signed, lines.map(idsOf))
+    if (lacking.length === 0) return isUnsure ? UNKNOWN_PLACE : PASSES
+    const part = term.over(
+      term.times(
+        term.money('Planned budget', plannedBudget(subject)),
+        term.count('Countries not targeted', lacking.length),
+      ),
+      term.count('Signed countries', signed.length),
+    )
+    return fails(listWords(signed), `missing ${listWords(lacking)}`, { term: part })
+  },
+})
+
+const otherTarget = check({
+  id: 'BID-10',
+  name: 'KPI target differs from signed plan',
+  rationale: 'Prevents steering towards a result the client wasn’t promised.',
+  platforms: giving('goals'),
+  channels: 'all',
+  levels: ORDERS,
+  when: 'open',
+  reads: ['goals', 'plan'],
+  parameters: {},
+  severity: 'medium',
+  fix: 'Enter the signed target, or amend the plan.',
+  atRisk: 'week',
+  check({ plan, settings: { goals } }) {
+    const row = plan.find(({ kpi, kpiTarget }) => kpi !== null && kpiTarget !== null)
+    if (!row) return NO_PLAN
+    if (!goals?.length) return NO_GOAL
+    const [found] = kpiTargetDifference(row, goals)
+    return found ? fails(kpiWords(found.planned), kpiWords(found.set)) : PASSES
+  },
+})
+type Told = NonNullable<ReturnType<typeof kpiTargetDifference>[number]['set']>
+const kpiWords = (value: Told | null): string =>
+  value && 'kpi' in value ? `${value.kpi} ${value.target}` : 'none'
+
+const otherRate = check({
+  id: 'FIN-10',
+  name: 'Client rate differs from signed plan',
+  rationale: 'Prevents invoices at a price nobody signed.',
+  platforms: giving('revenue_model'),
+  channels: 'all',
+  levels: BUYING,
+  when: 'open',
+  reads: ['revenue', 'plan'],
+  parameters: {},
+  severity: 'critical',
+  fix: 'Enter the signed rate, or amend the plan.',
+  atRisk: 'remaining',
+  check(subject) {
+    const row = subject.plan.find(({ clientRateMicros }) => clientRateMicros !== null)
+    if (!row) return NO_PLAN
+    const budget = plannedBudget(subject)
+    const [found] = rateDifference(row, subject.settings.revenue, budget)
+    if (!found?.set) return PASSES
+    if ('micros' in found.planned && 'micros' in found.set) {
+      const [signed, set] = [found.planned.micros, found.set.micros]
+      const apart = farApart(signed, set, term.money)
+      const units = term.over(term.count('Planned units', row.goalUnits), term.constant(1_000))
+      return fails(moneyOf(subject, signed), moneyOf(subject, set), { term: term.times(apart, units) })
+    }
+    if (!('percent' in found.planned && 'percent' in found.set)) return PASSES
+    const [signed, set] = [found.planned.percent, found.set.percent]
+    const share = term.over(farApart(signed, set, term.percent), term.constant(100))
+    return fails(percentWords(signed), percentWords(set), {
+      term: term.times(share, term.money('Planned budget', budget)),
+    })
+  },
+})
+
+/** The higher less the lower, each by its name. */
+function farApart(signed: number, set: number, of: (name: string, value: number) => term.Term): term.Term {
+  const [planned, own] = [of('Signed rate', signed), of('Rate on the platform', set)]
+  return signed > set ? term.minus(planned, own) : term.minus(own, planned)
+}
+
+export const PLAN_TERMS = [outside, notReached, otherTarget, otherRate]

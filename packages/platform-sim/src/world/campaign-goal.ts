@@ -1,0 +1,2 @@
+/** What a campaign is for. */
+export type CampaignGoal = 'awareness' | 'traffic' | 'sales'
