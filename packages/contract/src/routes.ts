@@ -4,6 +4,7 @@ import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
+import { brandingRoutes } from './branding/index.ts'
 import { clientRoutes } from './clients/clients.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
@@ -64,6 +65,7 @@ export const routes = {
   ...profileRoutes,
   ...factorRoutes,
   ...organisationRoutes,
+  ...brandingRoutes,
   ...retentionRoutes,
   ...organisationDataRoutes,
   ...personalDataRoutes,

@@ -1,6 +1,7 @@
 import { adDataArea } from '../features/ad-data/area.ts'
 import { alertsArea } from '../features/alerts/area.ts'
 import { auditArea } from '../features/audit/area.ts'
+import { brandingArea } from '../features/branding/area.ts'
 import { campaignsArea } from '../features/campaigns/area.ts'
 import { certificatesArea } from '../features/certificates/area.ts'
 import { changesArea } from '../features/changes/area.ts'
@@ -56,6 +57,7 @@ const KEEPING = [
   syncArea,
   entitiesArea,
   clientsArea,
+  brandingArea,
   planSheetsArea,
   ratesArea,
   pacingArea,

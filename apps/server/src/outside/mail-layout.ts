@@ -8,13 +8,16 @@ type Laid = {
   rows: string[][]
   button: Link | null
   footer: Link[]
+  sender: string
+  /** Of the button; white words stand on it. */
+  colour: string
 }
 
 /**
  * No pictures, no style sheet: mail programs drop them. No background either, so that a program that turns mails dark
  * has only the text to turn.
  */
-export const layOut = ({ title, paragraphs, columns, rows, button, footer }: Laid): Html =>
+export const layOut = ({ title, paragraphs, columns, rows, button, footer, sender, colour }: Laid): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -30,9 +33,9 @@ export const layOut = ({ title, paragraphs, columns, rows, button, footer }: Lai
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
           ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p> `)}
           ${rows.length > 0 ? tableOf(columns, rows) : ''}
-          ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle}">${button.label}</a></p>` : ''}
+          ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle};background:${colour}">${button.label}</a></p>` : ''}
           <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;opacity:.8">
-            Flightdeck
+            ${sender}
             ${footer.map(({ label, href }) => html` · <a href="${href}" style="color:inherit">${label}</a>`)}
           </p>
         </div>
@@ -58,4 +61,4 @@ const tableOf = (columns: string[], rows: string[][]): Html =>
 
 const cellStyle = 'padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8a8f98'
 const buttonStyle =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#2f5fd0;color:#ffffff;text-decoration:none;font-weight:600'
+  'display:inline-block;padding:10px 18px;border-radius:6px;color:#ffffff;text-decoration:none;font-weight:600'

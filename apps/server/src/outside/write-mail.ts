@@ -10,9 +10,12 @@ export type MailContent = {
   table?: { columns: string[]; rows: string[][] }
   button?: Link
   footer?: Link[]
+  /** Who it is from, and in which colour, where that is not the house itself. */
+  from?: { sender: string | null; colour: string | null }
 }
 
 const LONGEST_CELL = 300
+const HOUSE_COLOUR = '#2f5fd0'
 
 /** The same mail twice: for those who read HTML, and for those who don't. */
 export function writeMail(given: MailContent): MailPayload {
@@ -21,7 +24,7 @@ export function writeMail(given: MailContent): MailPayload {
 }
 
 /** A name of many lines would look like words of ours, and one without end would push them out of sight. */
-function tidied({ title, paragraphs, table, button, footer = [] }: MailContent) {
+function tidied({ title, paragraphs, table, button, footer = [], from }: MailContent) {
   const cell = (text: string) => plainLine(text, LONGEST_CELL)
   const links = (given: Link[]) =>
     given.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
@@ -32,19 +35,21 @@ function tidied({ title, paragraphs, table, button, footer = [] }: MailContent) 
     rows: table?.rows.map((row) => row.map(cell)) ?? [],
     button: links(button ? [button] : [])[0] ?? null,
     footer: links(footer),
+    sender: cell(from?.sender ?? 'Flightdeck'),
+    colour: from?.colour ?? HOUSE_COLOUR,
   }
 }
 type Tidied = ReturnType<typeof tidied>
 
 const isWebLink = ({ href }: Link) => /^https?:\/\/[!-~]+$/.test(href)
 
-function asText({ title, paragraphs, columns, rows, button, footer }: Tidied): string {
+function asText({ title, paragraphs, columns, rows, button, footer, sender }: Tidied): string {
   const blocks = [
     title,
     ...paragraphs,
     ...rows.map((row) => row.map((cell, n) => (columns[n] ? `${columns[n]}: ${cell}` : cell)).join('\n')),
     ...(button ? [`${button.label}: ${button.href}`] : []),
-    ['Flightdeck', ...footer.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    [sender, ...footer.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
 import { BRIDGE_STEPS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'
 import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
@@ -51,6 +52,7 @@ export type ReportBridge = z.infer<typeof ReportBridge>
 const SharedReport = z.strictObject({
   name: z.string(),
   organisation: z.string(),
+  brand: ShownBrand,
   at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   answer: ReportAnswer,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
 export type SavedReportsTable = {
@@ -21,6 +21,8 @@ export type ReportRunsTable = {
   rows: number
   answer: string
   ledger: Buffer
+  /** None on those from before there was one. */
+  letterhead: ColumnType<unknown, string | null, never>
   createdBy: string
   createdAt: Moment
 }

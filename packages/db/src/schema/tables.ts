@@ -32,6 +32,7 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
+import type { BrandLogosTable, BrandsTable } from './branding.ts'
 import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
 import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
@@ -167,6 +168,8 @@ export type Tables = {
   changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
   pacingSettings: PacingSettingsTable
+  brands: BrandsTable
+  brandLogos: BrandLogosTable
   savedReports: SavedReportsTable
   reportLinks: ReportLinksTable
   reportRuns: ReportRunsTable

@@ -113,6 +113,7 @@ export const DEEDS = {
   'campaigns.exported': 'exported the list of',
   'pacing.exported': 'exported the list of',
   'pacing.settings_saved': 'changed the settings of',
+  'brand.changed': 'changed the logo, colour or sender of',
   'report.saved': 'saved the report',
   'report.changed': 'edited the report',
   'report.removed': 'removed the report',

@@ -67,6 +67,7 @@ export {
 } from './parameters.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
+  oneClient,
   aboutSource,
   FILTER_WAYS,
   FIRST_QUESTION,

@@ -5,7 +5,6 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
-import { findOrganisation } from '../organisation/index.ts'
 import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
 import { writeReport } from './files/thread/writer.ts'
@@ -52,20 +51,15 @@ const bytesOf = (
   ctx: MemberContext,
   runNo: number,
   format: Parameters<typeof writeReport>[1],
-): Promise<Uint8Array> =>
-  fileOf(ctx, runNo, async (kept) =>
-    writeReport(ctx.app, format, { ...kept, organisation: await organisationName(ctx) }),
-  )
+): Promise<Uint8Array> => fileOf(ctx, runNo, (kept) => writeReport(ctx.app, format, kept))
 
 /** Made and sent piece by piece, without reading what was kept. */
 async function tableOf(ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> {
-  const kept = await keptText(ctx, runNo)
-  const deed = { action: 'report.exported', subject: kept.run.name } as const
-  return exported(ctx, deed, async () => writeTable(ctx.app, format, kept))
+  const { run, answer, letterhead } = await keptText(ctx, runNo)
+  const deed = { action: 'report.exported', subject: run.name } as const
+  const { sender } = letterhead
+  return exported(ctx, deed, async () => writeTable(ctx.app, format, { run, answer, sender }))
 }
-
-const organisationName = (ctx: MemberContext): Promise<string> =>
-  ctx.transaction(async (tx) => (await findOrganisation(tx, ctx.organisationId)).name)
 
 async function fileOf<File>(
   ctx: MemberContext,

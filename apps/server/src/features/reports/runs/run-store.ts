@@ -1,8 +1,8 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import { notFound } from '../../../ground/app-error.ts'
 
-export type NewRun = Omit<Row<'reportRuns'>, 'runNo'>
-export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger'> & {
+export type NewRun = Omit<Row<'reportRuns'>, 'runNo' | 'letterhead'> & { letterhead: string }
+export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger' | 'letterhead'> & {
   person: string | null
   sentTo: string[]
   total: number

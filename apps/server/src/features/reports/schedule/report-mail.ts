@@ -1,9 +1,10 @@
-import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
+import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { dayText } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import type { MailPayload } from '../../../outside/mail-payload.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
+import type { PrintedReport } from '../files/printed-report.ts'
 import { titleOf } from '../files/table.ts'
 import { writeTable } from '../files/table-writer.ts'
 
@@ -13,17 +14,21 @@ const MOST_BYTES = 2_000_000
 const MOST_ROWS = 10
 const MOST_COLUMNS = 5
 
+type SentReport = PrintedReport & { text: string }
+
 /** A report by email: its first rows, the file, which is made from the text that is kept, and where to open it. */
 export async function reportMail(
   app: App,
-  { run, answer, text }: { run: ReportRun; answer: ReportAnswer; text: string },
+  { run, answer, text, letterhead }: SentReport,
 ): Promise<{ subject: string; content: MailPayload }> {
-  const file = writeTable(app, 'xlsx', { run, answer: text })
+  const { sender, colour } = letterhead
+  const file = writeTable(app, 'xlsx', { run, answer: text, sender })
   const bytes = Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
   const isSmall = bytes.length <= MOST_BYTES
   const subject = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
   const content = writeMail({
     title: subject,
+    from: { sender, colour },
     paragraphs: [
       ...answer.notes,
       isSmall
@@ -34,7 +39,10 @@ export async function reportMail(
     button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) },
   })
   const attached = { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
-  return { subject, content: { ...content, ...(isSmall && { files: [attached] }) } }
+  return {
+    subject,
+    content: { ...content, ...(sender !== null && { sender }), ...(isSmall && { files: [attached] }) },
+  }
 }
 
 function tableOf({ splits, heads, rows, totals, currency, approximate }: ReportAnswer) {

@@ -12,6 +12,7 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import { makeRun } from '../runs/make-run.ts'
+import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findRun, insertRun } from '../runs/run-store.ts'
 import { presentRun } from '../runs/present.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
@@ -48,6 +49,7 @@ export const sendReport: SlotHandler = async (app, slot) => {
       run: presentRun(await findRun(tx, organisationId, runNo)),
       answer: run.answered,
       text: run.row.answer,
+      letterhead: await runLetterhead(tx, organisationId, runNo),
     })
     for (const { email: to } of sentTo)
       await postSecretMail(app, tx, {
