@@ -53,7 +53,7 @@ import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
-import { reportRoutes, reportRunRoutes } from './reports/index.ts'
+import { reportDestinationRoutes, reportMailRoutes, reportRoutes, reportRunRoutes } from './reports/index.ts'
 import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
@@ -112,6 +112,8 @@ export const routes = {
   ...viewRoutes,
   ...reportRoutes,
   ...reportRunRoutes,
+  ...reportDestinationRoutes,
+  ...reportMailRoutes,
   ...rateRoutes,
   ...searchRoutes,
   ...auditRoutes,

@@ -16,6 +16,7 @@ import { entitiesArea } from '../features/entities/area.ts'
 import { entityPagesArea } from '../features/entity-pages/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
+import { mailConsentArea } from '../features/mail-consent/area.ts'
 import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
@@ -63,6 +64,7 @@ const KEEPING = [
   pacingArea,
   reportsArea,
   viewsArea,
+  mailConsentArea,
   alertsArea,
   checksArea,
   findingsArea,

@@ -1,5 +1,5 @@
 import { plainLine, plainText } from '@flightdeck/domain'
-import { layOut, type Link } from './mail-layout.ts'
+import { layOut, type Link, type MailBars } from './mail-layout.ts'
 import type { MailPayload } from './mail-payload.ts'
 
 /** What a mail says. How it looks is the same for all of them. */
@@ -7,6 +7,8 @@ export type MailContent = {
   title: string
   /** Line ends in them are kept. */
   paragraphs: string[]
+  /** A chart of bars, above the table that has its figures; left out where mails are read as text. */
+  bars?: MailBars
   table?: { columns: string[]; rows: string[][] }
   button?: Link
   footer?: Link[]
@@ -15,6 +17,7 @@ export type MailContent = {
 }
 
 const LONGEST_CELL = 300
+const LONGEST_LABEL = 60
 const HOUSE_COLOUR = '#2f5fd0'
 
 /** The same mail twice: for those who read HTML, and for those who don't. */
@@ -24,13 +27,14 @@ export function writeMail(given: MailContent): MailPayload {
 }
 
 /** A name of many lines would look like words of ours, and one without end would push them out of sight. */
-function tidied({ title, paragraphs, table, button, footer = [], from }: MailContent) {
+function tidied({ title, paragraphs, bars, table, button, footer = [], from }: MailContent) {
   const cell = (text: string) => plainLine(text, LONGEST_CELL)
   const links = (given: Link[]) =>
     given.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
   return {
     title: cell(title),
     paragraphs: paragraphs.map((paragraph) => plainText(paragraph)),
+    bars: bars ? { title: cell(bars.title), rows: bars.rows.map((row) => ({ ...row, label: plainLine(row.label, LONGEST_LABEL), value: cell(row.value) })) } : null, // prettier-ignore
     columns: table?.columns.map(cell) ?? [],
     rows: table?.rows.map((row) => row.map(cell)) ?? [],
     button: links(button ? [button] : [])[0] ?? null,

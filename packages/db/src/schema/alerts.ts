@@ -111,13 +111,6 @@ export type AlertWebhooksTable = {
   createdAt: Moment
 }
 
-export type AlertAddressesTable = {
-  organisationId: string
-  email: string
-  askedAt: Moment
-  confirmedAt: Date | null
-}
-
 export type AlertMailsHeldTable = {
   organisationId: string
   email: string

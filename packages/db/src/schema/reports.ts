@@ -23,6 +23,8 @@ export type ReportRunsTable = {
   ledger: Buffer
   /** None on those from before there was one. */
   letterhead: ColumnType<unknown, string | null, never>
+  /** Why it was not sent, where it was due. */
+  notSent: string | null
   createdBy: string
   createdAt: Moment
 }
@@ -34,12 +36,40 @@ export type ReportSchedulesTable = {
   hour: number
   waits: boolean
   parameters: Json
+  whenComplete: boolean
+  onlyIf: ColumnType<unknown, string | null, string | null>
+  webhookIds: string[]
+  destinationIds: string[]
   changedBy: string
   changedAt: Moment
 }
 
 export type ReportRecipientsTable = { organisationId: string; reportNo: number; userId: string }
-export type ReportSendsTable = { organisationId: string; runNo: number; userId: string }
+/** Which way it went; a member by id, anyone else by the name or address it went to. */
+export type ReportSendsTable = {
+  organisationId: string
+  runNo: number
+  sendNo: GeneratedAlways<number>
+  way: 'mail' | 'webhook' | 'bucket' | 'folder' | 'sftp'
+  userId: string | null
+  recipient: string | null
+  workKey: string | null
+}
+
+export type ReportOutsidersTable = { organisationId: string; reportNo: number; email: string }
+export type ReportMutesTable = { organisationId: string; reportNo: number; email: string; at: Moment }
+
+export type ReportDestinationsTable = {
+  organisationId: string
+  id: string
+  kind: 'bucket' | 'folder' | 'sftp'
+  name: string
+  place: string
+  format: 'csv' | 'xlsx' | 'pdf' | 'parquet'
+  sealed: string
+  createdBy: string
+  createdAt: Moment
+}
 
 export type ReportLinksTable = {
   organisationId: string

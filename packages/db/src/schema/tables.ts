@@ -21,7 +21,6 @@ import type {
   WatermarksTable,
 } from './ad-data.ts'
 import type {
-  AlertAddressesTable,
   AlertFeedbackTable,
   AlertMailsHeldTable,
   AlertMutesTable,
@@ -52,6 +51,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './people.ts'
+import type { MailAddressesTable } from './mail-consent.ts'
 import type { PlanRowsTable, PlanSheetsTable } from './plan-sheets.ts'
 import type {
   CheckRunResultsTable,
@@ -89,6 +89,9 @@ import type {
   ReportRunsTable,
   ReportSchedulesTable,
   ReportSendsTable,
+  ReportOutsidersTable,
+  ReportMutesTable,
+  ReportDestinationsTable,
   SavedReportsTable,
 } from './reports.ts'
 import type { SavedViewsTable } from './views.ts'
@@ -142,7 +145,7 @@ export type Tables = {
   alertSnoozes: AlertSnoozesTable
   alertFeedback: AlertFeedbackTable
   alertWebhooks: AlertWebhooksTable
-  alertAddresses: AlertAddressesTable
+  mailAddresses: MailAddressesTable
   alertMailsHeld: AlertMailsHeldTable
   alertMutes: AlertMutesTable
   customChecks: CustomChecksTable
@@ -176,6 +179,9 @@ export type Tables = {
   reportSchedules: ReportSchedulesTable
   reportRecipients: ReportRecipientsTable
   reportSends: ReportSendsTable
+  reportOutsiders: ReportOutsidersTable
+  reportMutes: ReportMutesTable
+  reportDestinations: ReportDestinationsTable
   nameTemplates: NameTemplatesTable
   nameTemplateVersions: NameTemplateVersionsTable
   valueLists: ValueListsTable

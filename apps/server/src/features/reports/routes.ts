@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
+import { addDestination, readDestinations, removeDestination } from './deliver/destinations.ts'
 import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
 import { writeReport } from './files/thread/writer.ts'
@@ -16,7 +17,7 @@ import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
 import { readData } from './saved/read-data.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
-export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport'> = {
+export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'reportDestinations' | 'sharedReport'> = {
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
     must(ctx, 'reports:read')
@@ -29,6 +30,9 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport
   'reports.schedule': (ctx, { params, body }) => scheduleReport(ctx, params.id, body),
   'reports.data': (ctx, { params, query }) => readData(ctx, params.id, query),
   'reports.unschedule': (ctx, { params }) => unscheduleReport(ctx, params.id),
+  'reportDestinations.list': (ctx) => readDestinations(ctx),
+  'reportDestinations.add': (ctx, { body }) => addDestination(ctx, body),
+  'reportDestinations.remove': (ctx, { params }) => removeDestination(ctx, params.id),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),

@@ -15,7 +15,14 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
-import { REPORT_BODY, reportLink, reportRun, SCHEDULE_BODY, savedReport } from './report-targets.ts'
+import {
+  REPORT_BODY,
+  reportDestination,
+  reportLink,
+  reportRun,
+  SCHEDULE_BODY,
+  savedReport,
+} from './report-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
@@ -101,6 +108,7 @@ export const TARGETS: Record<WithId, Target> = {
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
+  'reportDestinations.remove': reportDestination,
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
   'reportRuns.links': reportRun,

@@ -11,7 +11,7 @@ import { writeTable } from './table-writer.ts'
 const server = await aServer()
 const ROWS = 20_000
 
-const run: ReportRun = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows: ROWS, by: 'Ada', sent_to: [], at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
+const run: ReportRun = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows: ROWS, by: 'Ada', deliveries: [], not_sent: null, at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
 const answer: ReportAnswer = {
   question: { ...FIRST_QUESTION, rows: ['line_item'], metrics: ['spend'], filters: [] },
   days: { from: run.from, to: run.to },

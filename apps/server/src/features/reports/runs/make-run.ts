@@ -29,6 +29,7 @@ export async function makeRun(
     answer: JSON.stringify(answered),
     ledger: packLedger(ledger),
     letterhead: JSON.stringify(letterhead),
+    notSent: null,
     createdBy: by,
     createdAt: ctx.now,
   }
