@@ -28,6 +28,11 @@ export const answerQuery = (question: ReportQuestion) =>
     retry: false,
   })
 
+export const destinationsQuery = queryOptions({
+  queryKey: [...reportsKey, 'destinations'],
+  queryFn: () => call('reportDestinations.list'),
+})
+
 export const runsQuery = queryOptions({
   queryKey: [...reportsKey, 'runs'],
   queryFn: () => call('reportRuns.list', { query: { page: 1, per_page: runsShown } }),

@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { savedQuery } from '../api.ts'
-import { ScheduleDialog } from './schedule-form.tsx'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 
 /** What can be done with a saved report besides opening it. */
 export function SavedMenu({ report }: { report: SavedReport }) {
