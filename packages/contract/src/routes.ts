@@ -53,7 +53,13 @@ import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
-import { reportDestinationRoutes, reportMailRoutes, reportRoutes, reportRunRoutes } from './reports/index.ts'
+import {
+  reportDestinationRoutes,
+  reportEmbedRoutes,
+  reportMailRoutes,
+  reportRoutes,
+  reportRunRoutes,
+} from './reports/index.ts'
 import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
@@ -113,6 +119,7 @@ export const routes = {
   ...reportRoutes,
   ...reportRunRoutes,
   ...reportDestinationRoutes,
+  ...reportEmbedRoutes,
   ...reportMailRoutes,
   ...rateRoutes,
   ...searchRoutes,

@@ -74,7 +74,7 @@ export const reportDestinationRoutes = {
     answer: ReportDestination,
     creates: true,
     secret: true,
-    perMinute: 20,
+    outside: true,
   },
   'reportDestinations.remove': {
     method: 'DELETE',

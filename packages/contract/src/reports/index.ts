@@ -14,3 +14,4 @@ export {
   type ReportDestinationInput,
 } from './destinations.ts'
 export { reportMailRoutes } from './mail.ts'
+export { reportEmbedRoutes } from './embeds.ts'

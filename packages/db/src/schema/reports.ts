@@ -71,10 +71,9 @@ export type ReportDestinationsTable = {
   createdAt: Moment
 }
 
-export type ReportLinksTable = {
+type LinkColumns = {
   organisationId: string
   id: string
-  runNo: number
   tokenHash: Buffer
   madeBy: string
   madeAt: Moment
@@ -83,3 +82,6 @@ export type ReportLinksTable = {
   opened: Generated<number>
   lastOpenedAt: Date | null
 }
+
+export type ReportLinksTable = LinkColumns & { runNo: number }
+export type ReportEmbedsTable = LinkColumns & { reportNo: number }

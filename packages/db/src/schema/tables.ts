@@ -85,6 +85,7 @@ import type {
 } from './taxonomy.ts'
 import type {
   ReportLinksTable,
+  ReportEmbedsTable,
   ReportRecipientsTable,
   ReportRunsTable,
   ReportSchedulesTable,
@@ -175,6 +176,7 @@ export type Tables = {
   brandLogos: BrandLogosTable
   savedReports: SavedReportsTable
   reportLinks: ReportLinksTable
+  reportEmbeds: ReportEmbedsTable
   reportRuns: ReportRunsTable
   reportSchedules: ReportSchedulesTable
   reportRecipients: ReportRecipientsTable

@@ -128,6 +128,8 @@ export const DEEDS = {
   'report.generated': 'generated the report',
   'report.exported': 'exported the report',
   'report.shared': 'shared the report',
+  'report.embedded': 'created addresses to pull the report',
+  'report.embed_revoked': 'revoked addresses to pull the report',
   'report.link_revoked': 'revoked a link to the report',
   'finding.acknowledge': 'acknowledged',
   'finding.assign': 'assigned',

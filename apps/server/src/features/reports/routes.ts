@@ -6,6 +6,8 @@ import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
 import { addDestination, readDestinations, removeDestination } from './deliver/destinations.ts'
+import { embedReport, readEmbeds, revokeEmbed } from './embed/embeds.ts'
+import { pullChart, pullCsv } from './embed/pull.ts'
 import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
 import { writeReport } from './files/thread/writer.ts'
@@ -17,7 +19,9 @@ import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
 import { readData } from './saved/read-data.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
-export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'reportDestinations' | 'sharedReport'> = {
+export const reportHandlers: HandlersOf<
+  'reports' | 'reportRuns' | 'reportDestinations' | 'reportEmbeds' | 'embeddedReport' | 'sharedReport'
+> = {
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
     must(ctx, 'reports:read')
@@ -33,6 +37,11 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'reportDestin
   'reportDestinations.list': (ctx) => readDestinations(ctx),
   'reportDestinations.add': (ctx, { body }) => addDestination(ctx, body),
   'reportDestinations.remove': (ctx, { params }) => removeDestination(ctx, params.id),
+  'reportEmbeds.list': (ctx, { params }) => readEmbeds(ctx, params.id),
+  'reportEmbeds.create': (ctx, { params, body }) => embedReport(ctx, params.id, body.days),
+  'reportEmbeds.revoke': (ctx, { params }) => revokeEmbed(ctx, params.id),
+  'embeddedReport.csv': (ctx, { query }) => pullCsv(ctx, query.token),
+  'embeddedReport.image': (ctx, { query }) => pullChart(ctx, query.token),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),

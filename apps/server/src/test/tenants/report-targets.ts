@@ -38,3 +38,10 @@ export const reportDestination: Target = {
     return id
   },
 }
+
+export const reportEmbed: Target = {
+  async id(tenant, server) {
+    const reportId = await savedReport.id(tenant, server)
+    return (await tenant.call('POST', `/reports/${reportId}/embeds/`, {})).json().data.link.id as string
+  },
+}

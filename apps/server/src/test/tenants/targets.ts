@@ -18,6 +18,7 @@ import {
 import {
   REPORT_BODY,
   reportDestination,
+  reportEmbed,
   reportLink,
   reportRun,
   SCHEDULE_BODY,
@@ -108,6 +109,9 @@ export const TARGETS: Record<WithId, Target> = {
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
+  'reportEmbeds.list': savedReport,
+  'reportEmbeds.create': { ...savedReport, body: {} },
+  'reportEmbeds.revoke': reportEmbed,
   'reportDestinations.remove': reportDestination,
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
