@@ -28,6 +28,12 @@ export const answerQuery = (question: ReportQuestion) =>
     retry: false,
   })
 
+export const embedsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'embeds', id],
+    queryFn: () => call('reportEmbeds.list', { params: { id } }),
+  })
+
 export const destinationsQuery = queryOptions({
   queryKey: [...reportsKey, 'destinations'],
   queryFn: () => call('reportDestinations.list'),
