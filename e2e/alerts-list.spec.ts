@@ -164,7 +164,7 @@ test('a link in an alert mail says what it would do, and does it when its button
     purpose: 'mute',
     email: 'ana@agency.test',
     organisation: 'Northwind',
-    rule: 'Slow deals',
+    about: 'Slow deals',
     is_done: false,
   }
   const acts: string[] = []

@@ -52,8 +52,10 @@ export async function expectRich(page: Page) {
 
 /** Four Mondays, and of the last but one why its figures are different today: what it was and the steps make what it is. */
 async function expectSentReports(page: Page) {
-  const runs = await ask<{ runs: { id: number; sent_to: string[]; name: string }[] }>(page, 'GET', '/reports/runs/?per_page=100') // prettier-ignore
-  const sent = runs.runs.filter(({ name, sent_to: to }) => name === 'Weekly client delivery' && to.length > 0)
+  const runs = await ask<{ runs: { id: number; deliveries: unknown[]; name: string }[] }>(page, 'GET', '/reports/runs/?per_page=100') // prettier-ignore
+  const sent = runs.runs.filter(
+    ({ name, deliveries: to }) => name === 'Weekly client delivery' && to.length > 0,
+  )
   expect(sent.length).toBeGreaterThanOrEqual(4)
   const before = sent[1]!
   const { bridges } = await ask<{ bridges: Bridge[] }>(page, 'GET', `/reports/runs/${before.id}/bridge/`)

@@ -8,7 +8,8 @@ export type { Choices, PickerEntity } from './alerts/choices.ts'
 export type { NamedEntity, Preview } from './alerts/preview.ts'
 export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } from './alerts/rule.ts'
 export type { RuleStats } from './alerts/rules.ts'
-export type { MailLink, Webhook } from './alerts/telling.ts'
+export type { Webhook } from './alerts/telling.ts'
+export type { MailLink } from './mail-link.ts'
 export type { AlertGroup, Lane } from './alerts/overview.ts'
 export type {
   AlertReceipt,

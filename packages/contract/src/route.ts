@@ -30,7 +30,12 @@ export type Route = {
   /** Takes a form as well, whose fields are not read: mail programs press its link with one (RFC 8058). */
   takesForms?: true
   /** A file instead of the envelope. */
-  answersWith?: { type: string; fileName: string }
+  answersWith?: {
+    type: string
+    fileName: string
+    /** A picture that pages elsewhere may show; opened by itself it is saved, and never run. */
+    isForOtherPages?: true
+  }
   /** Waits for a platform to answer: has places of its own, so that nobody's lists wait with it. */
   outside?: true
   /** The largest body it takes, in bytes; the edge has a default. */

@@ -4,6 +4,7 @@ import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
+import { brandingRoutes } from './branding/index.ts'
 import { clientRoutes } from './clients/clients.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
@@ -52,7 +53,13 @@ import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
-import { reportRoutes, reportRunRoutes } from './reports/index.ts'
+import {
+  reportDestinationRoutes,
+  reportEmbedRoutes,
+  reportMailRoutes,
+  reportRoutes,
+  reportRunRoutes,
+} from './reports/index.ts'
 import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
@@ -64,6 +71,7 @@ export const routes = {
   ...profileRoutes,
   ...factorRoutes,
   ...organisationRoutes,
+  ...brandingRoutes,
   ...retentionRoutes,
   ...organisationDataRoutes,
   ...personalDataRoutes,
@@ -110,6 +118,9 @@ export const routes = {
   ...viewRoutes,
   ...reportRoutes,
   ...reportRunRoutes,
+  ...reportDestinationRoutes,
+  ...reportEmbedRoutes,
+  ...reportMailRoutes,
   ...rateRoutes,
   ...searchRoutes,
   ...auditRoutes,

@@ -60,8 +60,8 @@ async function pdf(): Promise<number> {
     notes: [],
     chart: 'bar',
   }
-  const run = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows, by: 'Bench', sent_to: [], at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
-  const bytes = await setReport({ run, answer, organisation: 'Bench' })
+  const run = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows, by: 'Bench', deliveries: [], not_sent: null, at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
+  const bytes = await setReport({ run, answer, letterhead: { organisation: 'Bench', sender: null, colour: null, logo: null } }) // prettier-ignore
   pages = Buffer.from(bytes).toString('latin1').split('/Type /Page\n').length - 1
   return bytes.length
 }

@@ -1,6 +1,7 @@
 import { adDataArea } from '../features/ad-data/area.ts'
 import { alertsArea } from '../features/alerts/area.ts'
 import { auditArea } from '../features/audit/area.ts'
+import { brandingArea } from '../features/branding/area.ts'
 import { campaignsArea } from '../features/campaigns/area.ts'
 import { certificatesArea } from '../features/certificates/area.ts'
 import { changesArea } from '../features/changes/area.ts'
@@ -15,6 +16,7 @@ import { entitiesArea } from '../features/entities/area.ts'
 import { entityPagesArea } from '../features/entity-pages/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
+import { mailConsentArea } from '../features/mail-consent/area.ts'
 import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
@@ -56,11 +58,13 @@ const KEEPING = [
   syncArea,
   entitiesArea,
   clientsArea,
+  brandingArea,
   planSheetsArea,
   ratesArea,
   pacingArea,
   reportsArea,
   viewsArea,
+  mailConsentArea,
   alertsArea,
   checksArea,
   findingsArea,

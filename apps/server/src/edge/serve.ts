@@ -119,6 +119,7 @@ function sendFile(
   file: NonNullable<Route['answersWith']>,
   content: FileContent,
 ): FastifyReply {
+  if (file.isForOtherPages) void reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="${file.fileName}"`)

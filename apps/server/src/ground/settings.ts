@@ -62,6 +62,7 @@ const VARIABLES = {
     z.coerce.number().int().min(64).max(65_536).optional(),
     'a number of megabytes from 64 to 65536',
   ],
+  FLIGHTDECK_REPORTS_FOLDER: [z.string().min(1).optional(), 'a folder'],
   FLIGHTDECK_STRANGER_MAILS: [
     z.coerce.number().int().min(1).max(1_000_000).default(2_000),
     'a number of emails a day from 1 to 1000000',
@@ -106,6 +107,8 @@ export type Settings = {
   /** How many mails a day members may have sent to people without an account, all organisations together. */
   strangerMailsPerDay: number
   webhooksTo: WebhookReach
+  /** Where organisations may have report files put, each into its own folder; none unless somebody says so. */
+  reportsFolder: string | null
   /** Where identity providers of organisations may be. */
   providersAt: WebhookReach
   /** Where metrics are read; nowhere unless somebody says so. */
@@ -153,6 +156,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.MAIL_FROM,
     strangerMailsPerDay: read.FLIGHTDECK_STRANGER_MAILS,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
+    reportsFolder: read.FLIGHTDECK_REPORTS_FOLDER ? resolve(read.FLIGHTDECK_REPORTS_FOLDER) : null,
     providersAt: read.FLIGHTDECK_PROVIDERS_AT,
     metrics: read.FLIGHTDECK_METRICS ?? null,
     engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),

@@ -1,20 +1,36 @@
 import { html, type Html } from './mail-html.ts'
 
 export type Link = { label: string; href: string }
+/** Each as a part of the largest, 0 to 1. */
+export type MailBars = { title: string; rows: { label: string; value: string; share: number }[] }
 type Laid = {
   title: string
   paragraphs: string[]
+  bars: MailBars | null
   columns: string[]
   rows: string[][]
   button: Link | null
   footer: Link[]
+  sender: string
+  /** Of the button; white words stand on it. */
+  colour: string
 }
 
 /**
  * No pictures, no style sheet: mail programs drop them. No background either, so that a program that turns mails dark
  * has only the text to turn.
  */
-export const layOut = ({ title, paragraphs, columns, rows, button, footer }: Laid): Html =>
+export const layOut = ({
+  title,
+  paragraphs,
+  bars,
+  columns,
+  rows,
+  button,
+  footer,
+  sender,
+  colour,
+}: Laid): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,15 +45,34 @@ export const layOut = ({ title, paragraphs, columns, rows, button, footer }: Lai
         <div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
           ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p> `)}
-          ${rows.length > 0 ? tableOf(columns, rows) : ''}
-          ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle}">${button.label}</a></p>` : ''}
+          ${bars ? barsOf(bars, colour) : ''} ${rows.length > 0 ? tableOf(columns, rows) : ''}
+          ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle};background:${colour}">${button.label}</a></p>` : ''}
           <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;opacity:.8">
-            Flightdeck
+            ${sender}
             ${footer.map(({ label, href }) => html` · <a href="${href}" style="color:inherit">${label}</a>`)}
           </p>
         </div>
       </body>
     </html> `
+
+/** Bars are cells with a ground: what draws nothing else draws these. */
+const barsOf = ({ title, rows }: MailBars, colour: string): Html =>
+  html` <p style="margin:0 0 4px;font-weight:600">${title}</p>
+    <table
+      role="presentation"
+      style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:13px;table-layout:fixed"
+    >
+      ${rows.map(
+        ({ label, value, share }) =>
+          html`<tr>
+            <td style="width:34%;padding:3px 8px 3px 0">${label}</td>
+            <td style="padding:3px 0">
+              <div style="width:${Math.round(share * 100)}%;height:12px;background:${colour}"></div>
+            </td>
+            <td style="width:22%;padding:3px 0 3px 8px;text-align:right">${value}</td>
+          </tr> `,
+      )}
+    </table>`
 
 const tableOf = (columns: string[], rows: string[][]): Html =>
   html` <table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px">
@@ -58,4 +93,4 @@ const tableOf = (columns: string[], rows: string[][]): Html =>
 
 const cellStyle = 'padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8a8f98'
 const buttonStyle =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#2f5fd0;color:#ffffff;text-decoration:none;font-weight:600'
+  'display:inline-block;padding:10px 18px;border-radius:6px;color:#ffffff;text-decoration:none;font-weight:600'

@@ -12,6 +12,8 @@ const Headers = z.strictObject({
 export const MailPayload = z.object({
   /** The line it goes out under, where that holds what is sealed; the row has another one. */
   subject: z.string().max(200).optional(),
+  /** The name it goes out under, before our own address. */
+  sender: z.string().max(200).optional(),
   text: z.string(),
   html: z.string().optional(),
   headers: Headers.optional(),

@@ -27,13 +27,13 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
   return {
     async send(message) {
       if (!isEmail(message.recipient)) throw new ForGood('This is not an email address.')
-      const { subject, text, html, headers, files } = readPayload(message, MailPayload, [
+      const { subject, sender, text, html, headers, files } = readPayload(message, MailPayload, [
         secret,
         settings.oldSecret,
       ])
       const sent = await transport
         .sendMail({
-          from: settings.mailFrom,
+          from: sender === undefined ? settings.mailFrom : { name: plainLine(sender), address: addressIn(settings.mailFrom) }, // prettier-ignore
           to: { name: '', address: message.recipient },
           subject: plainLine(subject ?? message.subject),
           text,
@@ -61,6 +61,9 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
     close: () => transport.close(),
   }
 }
+
+/** The address of `Flightdeck <flightdeck@example.com>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 async function keep(folder: string, id: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })

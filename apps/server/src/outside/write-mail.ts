@@ -1,5 +1,5 @@
 import { plainLine, plainText } from '@flightdeck/domain'
-import { layOut, type Link } from './mail-layout.ts'
+import { layOut, type Link, type MailBars } from './mail-layout.ts'
 import type { MailPayload } from './mail-payload.ts'
 
 /** What a mail says. How it looks is the same for all of them. */
@@ -7,12 +7,18 @@ export type MailContent = {
   title: string
   /** Line ends in them are kept. */
   paragraphs: string[]
+  /** A chart of bars, above the table that has its figures; left out where mails are read as text. */
+  bars?: MailBars
   table?: { columns: string[]; rows: string[][] }
   button?: Link
   footer?: Link[]
+  /** Who it is from, and in which colour, where that is not the house itself. */
+  from?: { sender: string | null; colour: string | null }
 }
 
 const LONGEST_CELL = 300
+const LONGEST_LABEL = 60
+const HOUSE_COLOUR = '#2f5fd0'
 
 /** The same mail twice: for those who read HTML, and for those who don't. */
 export function writeMail(given: MailContent): MailPayload {
@@ -21,30 +27,33 @@ export function writeMail(given: MailContent): MailPayload {
 }
 
 /** A name of many lines would look like words of ours, and one without end would push them out of sight. */
-function tidied({ title, paragraphs, table, button, footer = [] }: MailContent) {
+function tidied({ title, paragraphs, bars, table, button, footer = [], from }: MailContent) {
   const cell = (text: string) => plainLine(text, LONGEST_CELL)
   const links = (given: Link[]) =>
     given.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
   return {
     title: cell(title),
     paragraphs: paragraphs.map((paragraph) => plainText(paragraph)),
+    bars: bars ? { title: cell(bars.title), rows: bars.rows.map((row) => ({ ...row, label: plainLine(row.label, LONGEST_LABEL), value: cell(row.value) })) } : null, // prettier-ignore
     columns: table?.columns.map(cell) ?? [],
     rows: table?.rows.map((row) => row.map(cell)) ?? [],
     button: links(button ? [button] : [])[0] ?? null,
     footer: links(footer),
+    sender: cell(from?.sender ?? 'Flightdeck'),
+    colour: from?.colour ?? HOUSE_COLOUR,
   }
 }
 type Tidied = ReturnType<typeof tidied>
 
 const isWebLink = ({ href }: Link) => /^https?:\/\/[!-~]+$/.test(href)
 
-function asText({ title, paragraphs, columns, rows, button, footer }: Tidied): string {
+function asText({ title, paragraphs, columns, rows, button, footer, sender }: Tidied): string {
   const blocks = [
     title,
     ...paragraphs,
     ...rows.map((row) => row.map((cell, n) => (columns[n] ? `${columns[n]}: ${cell}` : cell)).join('\n')),
     ...(button ? [`${button.label}: ${button.href}`] : []),
-    ['Flightdeck', ...footer.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    [sender, ...footer.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf, WEBHOOK_KINDS } from '@flightdeck/domain'
 import { ById, Message, Name } from '../fields.ts'
+import { MailLink, MailLinkToken } from '../mail-link.ts'
 import type { RouteTable } from '../route.ts'
 
 const Kind = z.enum(keysOf(WEBHOOK_KINDS))
@@ -15,18 +16,6 @@ const Webhook = z.strictObject({
   created_by: z.string(),
 })
 export type Webhook = z.infer<typeof Webhook>
-
-const Token = z.strictObject({ token: z.string().min(1).max(2_000) })
-/** What a link in a mail is about. */
-const MailLink = z.strictObject({
-  purpose: z.enum(['mute', 'confirm']),
-  email: z.string(),
-  organisation: z.string(),
-  rule: z.string().nullable(),
-  /** Muted, or confirmed, already. */
-  is_done: z.boolean(),
-})
-export type MailLink = z.infer<typeof MailLink>
 
 export const alertTellingRoutes = {
   'alertWebhooks.list': {
@@ -77,7 +66,7 @@ export const alertTellingRoutes = {
     path: '/alerts/mail/look/',
     summary: 'Preview what a link in an alert email does',
     access: 'public',
-    body: Token,
+    body: MailLinkToken,
     answer: MailLink,
     secret: true,
     perMinute: 60,
@@ -99,7 +88,7 @@ export const alertTellingRoutes = {
     path: '/alerts/mail/unmute/',
     summary: 'Resubscribe',
     access: 'public',
-    body: Token,
+    body: MailLinkToken,
     answer: Message,
     secret: true,
     perMinute: 60,
@@ -109,7 +98,7 @@ export const alertTellingRoutes = {
     path: '/alerts/mail/confirm/',
     summary: 'Opt in to alert emails as an external recipient',
     access: 'public',
-    body: Token,
+    body: MailLinkToken,
     answer: Message,
     secret: true,
     perMinute: 60,

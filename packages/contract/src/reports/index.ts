@@ -8,3 +8,10 @@ export {
   type SavedReportInput,
 } from './reports.ts'
 export { reportRunRoutes, type ReportBridge, type ReportRun, type SharedReport } from './runs.ts'
+export {
+  reportDestinationRoutes,
+  type ReportDestination,
+  type ReportDestinationInput,
+} from './destinations.ts'
+export { reportMailRoutes } from './mail.ts'
+export { reportEmbedRoutes } from './embeds.ts'

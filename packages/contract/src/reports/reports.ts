@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { keysOf, OPERATORS } from '@flightdeck/domain'
 import {
+  CONDITION_SCOPES,
   FILTER_DIMENSIONS,
   REPORT_DATASETS,
   REPORT_METRIC_KEYS,
   type DimensionKey,
 } from '@flightdeck/domain/reports'
-import { ByNumber, Id, Message, Name } from '../fields.ts'
+import { ByNumber, Email, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Dimension } from './dimension.ts'
 import { ReportAnswer } from './answer.ts'
@@ -45,6 +46,13 @@ const ReportCatalogue = z.strictObject({
 })
 export type ReportCatalogue = z.infer<typeof ReportCatalogue>
 
+const Several = <T extends z.ZodType<string>>(one: T, most: number, what: string) =>
+  z
+    .array(one)
+    .max(most, `Choose at most ${most} ${what}`)
+    .default([])
+    .overwrite((all) => [...new Set(all)])
+
 const Schedule = z.strictObject({
   /** 0 is Monday. */
   weekdays: z
@@ -58,7 +66,24 @@ const Schedule = z.strictObject({
   waits: z.boolean().default(true),
   /** What a report that asks is sent for: fixed here, for every time. */
   parameters: ReportParameters.default({ filters: [], period: null }),
-  recipients: z.array(Id).min(1, 'Choose at least one recipient').max(50, 'Choose at most 50 recipients'),
+  /** As soon as the data of the day before is complete, instead of at the hour. */
+  when_complete: z.boolean().default(false),
+  /** Sent only if the total, or any row, is so; otherwise the history says why not. */
+  only_if: z
+    .strictObject({
+      of: z.enum(keysOf(CONDITION_SCOPES)),
+      metric: z.enum(REPORT_METRIC_KEYS, 'Choose a metric from the list'),
+      operator: z.enum(keysOf(OPERATORS)),
+      value: z.number('Enter a number').min(-1e12).max(1e12),
+    })
+    .nullable()
+    .default(null),
+  /** Members. */
+  recipients: Several(Id, 50, 'recipients'),
+  /** Addresses outside of the organisation; each is asked first. */
+  outsiders: Several(Email, 20, 'addresses'),
+  webhooks: Several(Id, 20, 'webhooks'),
+  destinations: Several(Id, 20, 'destinations'),
 })
 export type ReportScheduleInput = z.output<typeof Schedule>
 
@@ -83,7 +108,11 @@ const SavedReport = z.strictObject({
   /** Whether the caller may change it: their own, or one that is shared and theirs to manage. */
   is_changeable: z.boolean(),
   by: z.string(),
-  schedule: Schedule.extend({ next_at: z.iso.datetime().nullable() }).nullable(),
+  schedule: Schedule.extend({
+    next_at: z.iso.datetime().nullable(),
+    /** Of the outsiders, those who have not agreed yet: they get nothing. */
+    not_agreed: z.array(z.string()),
+  }).nullable(),
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
@@ -159,7 +188,8 @@ export const reportRoutes = {
   'reports.schedule': {
     method: 'PUT',
     path: '/reports/:id/schedule/',
-    summary: 'Send a saved report to members on some weekdays, with the file',
+    summary:
+      'Send a saved report on some weekdays: to members, to others who agree first, to webhooks, buckets and folders',
     access: 'reports:write',
     paid: true,
     params: ByNumber,

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
-import { BRIDGE_STEPS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { BRIDGE_STEPS, DELIVERY_WAYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'
 import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { ReportAnswer } from './answer.ts'
 import { ReportQuestion } from './question.ts'
+
+const ReportDelivery = z.strictObject({
+  way: z.enum(keysOf(DELIVERY_WAYS)),
+  to: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+})
 
 /** A generated report: its figures never change. */
 const ReportRun = z.strictObject({
@@ -17,8 +26,10 @@ const ReportRun = z.strictObject({
   to: z.iso.date(),
   rows: z.number().int(),
   by: z.string(),
-  /** Whom it went to by its schedule. */
-  sent_to: z.array(z.string()),
+  /** Where it went by its schedule, and how that ended. */
+  deliveries: z.array(ReportDelivery),
+  /** Why it was not sent, where it was due. */
+  not_sent: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type ReportRun = z.infer<typeof ReportRun>
@@ -51,6 +62,7 @@ export type ReportBridge = z.infer<typeof ReportBridge>
 const SharedReport = z.strictObject({
   name: z.string(),
   organisation: z.string(),
+  brand: ShownBrand,
   at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   answer: ReportAnswer,

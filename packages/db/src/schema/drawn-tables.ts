@@ -3,10 +3,12 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AdDataColumns } from './column-types/ad-data.ts'
 import type { AlertColumns } from './column-types/alerts.ts'
 import type { ChangeColumns } from './column-types/changes.ts'
+import type { MailColumns } from './column-types/mail.ts'
 import type { PeopleColumns } from './column-types/people.ts'
 import type { PlanSheetColumns } from './column-types/plan-sheets.ts'
 import type { QualityColumns } from './column-types/quality.ts'
 import type { RateColumns } from './column-types/rates.ts'
+import type { ReportColumns } from './column-types/reports.ts'
 import type { TaxonomyColumns } from './column-types/taxonomy.ts'
 import type { WorkColumns } from './column-types/work.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault } from './columns.ts'
@@ -39,12 +41,6 @@ export type DrawnTables = {
     errorCode: string | null
     errorSentence: string | null
     seenAt: Moment
-  }
-  alertAddresses: {
-    organisationId: string
-    email: string
-    askedAt: Moment
-    confirmedAt: Moment | null
   }
   alertFeedback: {
     organisationId: string
@@ -179,6 +175,23 @@ export type DrawnTables = {
     seal: Buffer | null
     /** Vouches for what an erasure put in a person’s place. */
     erasedSeal: Buffer | null
+  }
+  brandLogos: {
+    organisationId: string
+    hash: Buffer
+    type: MailColumns['brand_logos.type']
+    wide: number
+    high: number
+    content: Buffer
+  }
+  brands: {
+    organisationId: string
+    client: Generated<string>
+    sender: string | null
+    colour: string | null
+    logoHash: Buffer | null
+    changedBy: string
+    changedAt: Moment
   }
   budgetSegments: {
     organisationId: string
@@ -682,6 +695,13 @@ export type DrawnTables = {
     acceptedAt: Moment | null
     revokedAt: Moment | null
   }
+  mailAddresses: {
+    organisationId: string
+    email: string
+    askedAt: Moment
+    confirmedAt: Moment | null
+    topic: MailColumns['mail_addresses.topic']
+  }
   memberships: {
     organisationId: string
     userId: string
@@ -970,6 +990,29 @@ export type DrawnTables = {
     issuedAt: MomentByDefault
     usedAt: Moment | null
   }
+  reportDestinations: {
+    organisationId: string
+    id: string
+    kind: ReportColumns['report_destinations.kind']
+    name: string
+    place: string
+    format: ReportColumns['report_destinations.format']
+    sealed: string
+    createdBy: string
+    createdAt: Moment
+  }
+  reportEmbeds: {
+    organisationId: string
+    id: string
+    reportNo: number
+    tokenHash: Buffer
+    madeBy: string
+    madeAt: Moment
+    expiresAt: Moment
+    revokedAt: Moment | null
+    opened: Generated<number>
+    lastOpenedAt: Moment | null
+  }
   reportJobs: {
     organisationId: string
     accountNo: number
@@ -990,6 +1033,17 @@ export type DrawnTables = {
     opened: Generated<number>
     lastOpenedAt: Moment | null
   }
+  reportMutes: {
+    organisationId: string
+    reportNo: number
+    email: string
+    at: Moment
+  }
+  reportOutsiders: {
+    organisationId: string
+    reportNo: number
+    email: string
+  }
   reportRecipients: {
     organisationId: string
     reportNo: number
@@ -1007,6 +1061,8 @@ export type DrawnTables = {
     ledger: Buffer
     createdBy: string
     createdAt: Moment
+    letterhead: Json | null
+    notSent: string | null
   }
   reportSchedules: {
     organisationId: string
@@ -1017,11 +1073,19 @@ export type DrawnTables = {
     changedBy: string
     changedAt: Moment
     parameters: JsonByDefault
+    whenComplete: Generated<boolean>
+    onlyIf: Json | null
+    webhookIds: Generated<string[]>
+    destinationIds: Generated<string[]>
   }
   reportSends: {
     organisationId: string
     runNo: number
-    userId: string
+    userId: string | null
+    sendNo: GeneratedAlways<number>
+    way: Generated<ReportColumns['report_sends.way']>
+    recipient: string | null
+    workKey: string | null
   }
   retentionSettings: {
     organisationId: string

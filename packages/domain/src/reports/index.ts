@@ -67,6 +67,7 @@ export {
 } from './parameters.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
+  oneClient,
   aboutSource,
   FILTER_WAYS,
   FIRST_QUESTION,
@@ -89,7 +90,7 @@ export {
   type ReportMetricKey,
 } from './report-metrics.ts'
 export type { ReportFigures } from './row-sums.ts'
-export { LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
+export { COMPLETE_WAIT_MS, LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'
@@ -98,3 +99,6 @@ export type { ReportUnit } from './unit.ts'
 export { DIMENSION_WORDS, REPORT_STATUSES, wordIn } from './words.ts'
 export { lexiconOf, type Lexicon } from './sentence/lexicon.ts'
 export { readSentence } from './sentence/read-sentence.ts'
+export { CONDITION_SCOPES, conditionMistake, whyNotSent, type SendCondition } from './send-condition.ts'
+export { folderMistake, sentFileName } from './file-name.ts'
+export { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts'

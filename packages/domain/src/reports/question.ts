@@ -75,3 +75,10 @@ export function aboutSource(question: ReportQuestion, dataset: ReportDataset): R
   const compare = REPORT_DATASETS[dataset].isNow ? null : question.compare
   return { ...question, dataset, rows, metrics, compare, columns: null, filters: [], sort: null, running: false } // prettier-ignore
 }
+
+/** The one client that a question is about; null where it is about several, or all. */
+export function oneClient({ filters }: Pick<ReportQuestion, 'filters'>): string | null {
+  const named = filters.filter(({ dimension, way }) => dimension === 'client' && way === 'is')
+  const values = new Set(named.flatMap((filter) => filter.values))
+  return values.size === 1 ? [...values][0]! : null
+}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextSend } from './schedule.ts'
 
+test('one that goes out when the day before is complete is looked at from midnight on', () => {
+  const times = { weekdays: [0], hour: 8, whenComplete: true }
+  const next = nextSend(times, 'Europe/Berlin', new Date('2026-10-25T12:00:00Z'))
+  expect(next?.at.toISOString()).toBe('2026-10-25T23:00:00.000Z')
+})
+
 test.each<[string, number[], number, string, string, string | null]>([
   ['later today', [6], 13, 'UTC', '2026-10-25T12:00:00Z', '2026-10-25T13:00:00.000Z'],
   ['an hour that is over waits a week', [6], 12, 'UTC', '2026-10-25T12:00:00Z', '2026-11-01T12:00:00.000Z'],

@@ -35,6 +35,12 @@ export const KEPT_KINDS = {
     days: { usual: 3 * YEAR, least: 90, most: 10 * YEAR },
     because: 'An issue that returns is recognised.',
   },
+  reports: {
+    label: 'Generated reports',
+    what: 'Generated reports with their files, deliveries and links. Saved reports stay.',
+    days: { usual: 3 * YEAR, least: 180, most: 10 * YEAR },
+    because: 'A report can be compared with today’s figures for half a year.',
+  },
   check_runs: {
     label: 'Check runs',
     what: 'Check runs with their results, and daily QA scores. Certificates stay.',

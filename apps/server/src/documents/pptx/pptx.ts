@@ -4,7 +4,7 @@ import { xlsxOf } from '../xlsx/xlsx.ts'
 import { zipOf, type ZipFile } from '../zip.ts'
 import { LAYOUT_XML, MASTER_XML, SLIDE_NAMES, THEME_XML, treeXml } from './master.ts'
 import { slideText } from './slide-text.ts'
-import { CHART_RELATION, SLIDE, type Slide } from './slide.ts'
+import { CHART_RELATION, PICTURE_RELATION, SLIDE, type Slide } from './slide.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -25,11 +25,17 @@ async function* filesOf(slides: readonly Slide[], info: Info): AsyncGenerator<Zi
     yield { path, content: once(DECLARED + xml) }
   for (const [at, { chart }] of slides.entries())
     if (chart) yield { path: `ppt/embeddings/chart${at + 1}.xlsx`, content: workbookOf(chart) }
+  for (const [at, { picture }] of slides.entries())
+    if (picture)
+      yield { path: `ppt/media/${mediaOf(picture, at + 1)}`, content: once(Buffer.from(picture.content)) }
 }
 
-async function* once(text: string) {
-  yield text
+async function* once<T>(part: T) {
+  yield part
 }
+
+const mediaOf = ({ type }: NonNullable<Slide['picture']>, no: number) =>
+  `picture${no}.${type === 'image/png' ? 'png' : 'jpeg'}`
 
 const workbookOf = (chart: SheetChart) =>
   xlsxOf([{ name: SHEET, columns: chartColumns(chart), rows: chartRows(chart) }])
@@ -76,13 +82,15 @@ function frameOf(slides: readonly Slide[], info: Info): Record<string, string> {
   }
 }
 
-function slideFiles({ shapes, chart }: Slide, no: number): Record<string, string> {
+function slideFiles({ shapes, chart, picture }: Slide, no: number): Record<string, string> {
   const layout = to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml')
   return {
     [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
-    [`ppt/slides/_rels/slide${no}.xml.rels`]: chart
-      ? relations(layout, to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`))
-      : relations(layout),
+    [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
+      layout,
+      ...(chart ? [to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`)] : []),
+      ...(picture ? [to(PICTURE_RELATION, 'image', `../media/${mediaOf(picture, no)}`)] : []),
+    ),
     ...(chart && {
       [`ppt/charts/chart${no}.xml`]: chartXml(chart, SHEET, { workbook: 'rId1' }),
       [`ppt/charts/_rels/chart${no}.xml.rels`]: relations(
@@ -95,10 +103,17 @@ function slideFiles({ shapes, chart }: Slide, no: number): Record<string, string
 function typesXml(slides: readonly Slide[]): string {
   const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${type}+xml"/>`
   const slide = `${TYPE}.presentationml`
-  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="xlsx" ContentType="${TYPE}.spreadsheetml.sheet"/>\
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="xlsx" ContentType="${TYPE}.spreadsheetml.sheet"/>${mediaTypes(slides)}\
 ${part('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties')}${part('ppt/presentation.xml', `${slide}.presentation.main`)}${part('ppt/theme/theme1.xml', `${TYPE}.theme`)}${part('ppt/slideMasters/slideMaster1.xml', `${slide}.slideMaster`)}${part('ppt/slideLayouts/slideLayout1.xml', `${slide}.slideLayout`)}\
 ${slides.map(({ chart }, at) => part(`ppt/slides/slide${at + 1}.xml`, `${slide}.slide`) + (chart ? part(`ppt/charts/chart${at + 1}.xml`, `${TYPE}.drawingml.chart`) : '')).join('')}</Types>`
 }
+
+/** Named only where there are any: what has none stays byte for byte what it was. */
+const mediaTypes = (slides: readonly Slide[]): string =>
+  ['png', 'jpeg']
+    .filter((kind) => slides.some(({ picture }) => picture?.type === `image/${kind}`))
+    .map((kind) => `<Default Extension="${kind}" ContentType="image/${kind}"/>`)
+    .join('')
 
 const coreXml = ({ title, author, at }: Info): string => {
   const moment = at.toISOString().replace(/\.\d+Z$/, 'Z')

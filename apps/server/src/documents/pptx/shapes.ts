@@ -41,6 +41,10 @@ export const textShape = (
 export const boxShape = (id: number, place: Place, ink: string): string =>
   `<p:sp><p:nvSpPr>${named(id, 'Ground')}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill(ink)}<a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
 
+/** Told by its name to those who listen. */
+export const pictureShape = (id: number, place: Place, relation: string, name: string): string =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${slideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+
 const graphic = (id: number, name: string, place: Place, uri: string, content: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr>${named(id, name)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${frame(place)}</p:xfrm><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></p:graphicFrame>`
 

@@ -1,7 +1,9 @@
+import type { Picture } from '../logo/picture.ts'
 import type { SheetChart } from '../xlsx/chart/sheet-chart.ts'
 import {
   boxShape,
   chartShape,
+  pictureShape,
   tableShape,
   textShape,
   type Place,
@@ -11,12 +13,13 @@ import {
 
 export const SLIDE = { wide: 960, high: 540 } as const
 
-/** One slide, as what was put on it. At most one chart. */
-export type Slide = { shapes: string[]; chart: SheetChart | null }
+/** One slide, as what was put on it. At most one chart and one picture. */
+export type Slide = { shapes: string[]; chart: SheetChart | null; picture: SlidePicture | null }
+type SlidePicture = Pick<Picture, 'type' | 'content'>
 
 /** Puts things on a slide, one above the other. */
 export function makeSlide() {
-  const slide: Slide = { shapes: [], chart: null }
+  const slide: Slide = { shapes: [], chart: null, picture: null }
   // The first two belong to the tree of shapes.
   const next = () => slide.shapes.length + 2
   const put = (shape: string) => void slide.shapes.push(shape)
@@ -27,6 +30,10 @@ export function makeSlide() {
     text: (text: string, place: Place, style: TextStyle = {}) => put(textShape(next(), text, place, style)),
     box: (place: Place, ink: string) => put(boxShape(next(), place, ink)),
     table: (place: Place, table: SlideTable) => put(tableShape(next(), place, table)),
+    picture: (place: Place, picture: SlidePicture, name: string) => {
+      slide.picture = picture
+      put(pictureShape(next(), place, PICTURE_RELATION, name))
+    },
     chart: (place: Place, chart: SheetChart) => {
       slide.chart = chart
       put(chartShape(next(), place, CHART_RELATION))
@@ -35,5 +42,6 @@ export function makeSlide() {
 }
 export type OpenSlide = ReturnType<typeof makeSlide>
 
-/** How a slide refers to its chart. */
+/** How a slide refers to its chart, and to its picture. */
 export const CHART_RELATION = 'rId2'
+export const PICTURE_RELATION = 'rId3'

@@ -63,7 +63,6 @@ export const alertsArea = {
     alert_snoozes: [remove('user_id')],
     alert_feedback: [remove('user_id')],
     alert_webhooks: [keep('created_by')],
-    alert_addresses: [address('email')],
     alert_mutes: [address('email')],
     alert_mails_held: [address('email')],
   },
@@ -71,7 +70,6 @@ export const alertsArea = {
     alert_rules: 'what people wrote; a removed one can be brought back',
     alert_rule_versions: 'what people wrote',
     alert_webhooks: 'where alerts go, until it is removed',
-    alert_addresses: 'who agreed to be written to',
     alert_mutes: 'who asked not to be written to',
   },
 } satisfies Area

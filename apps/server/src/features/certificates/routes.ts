@@ -1,13 +1,11 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { presentShareLink } from '../../ground/share-link.ts'
 import { exported } from '../audit/index.ts'
-import { listLinks } from './link-store.ts'
-import { openShared, withShare } from './open-shared.ts'
+import { openShared, sharedText } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'
 import { presentCertificate, presentContent } from './present.ts'
 import { intactText, readContent } from './read-content.ts'
 import { readDrift } from './read-drift.ts'
-import { revokeShare, shareCertificate } from './share.ts'
+import { certificateLinks, revokeShare, shareCertificate } from './share.ts'
 import { signRun } from './sign.ts'
 import { findCertificate, findText, listCertificates } from './store.ts'
 
@@ -23,12 +21,11 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
     ctx.transaction(async (tx) => {
       const row = await findCertificate(tx, ctx.organisationId, id, ctx.now)
       const { content, isIntact } = readContent(await findText(tx, ctx.organisationId, id), presentContent)
-      const links = await listLinks(tx, ctx.organisationId, id)
       return {
         ...presentCertificate(row),
         is_intact: isIntact,
         content,
-        links: links.map((link) => presentShareLink(link, ctx.now)),
+        links: await certificateLinks.list(tx, ctx.organisationId, id, ctx.now),
       }
     }),
   'certificates.drift': (ctx, { params }) => readDrift(ctx, params.id),
@@ -44,16 +41,6 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
   'certificates.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
   'sharedCertificate.open': (ctx, { body }) => openShared(ctx, body.token),
   'sharedCertificate.pdf': async (ctx, { body }) =>
-    printCertificate(
-      ctx.app,
-      await withShare(ctx, body.token, (tx, { organisationId, certificateNo }) =>
-        findText(tx, organisationId, certificateNo),
-      ),
-    ),
-  'sharedCertificate.content': async (ctx, { body }) =>
-    intactText(
-      await withShare(ctx, body.token, (tx, { organisationId, certificateNo }) =>
-        findText(tx, organisationId, certificateNo),
-      ),
-    ),
+    printCertificate(ctx.app, await sharedText(ctx, body.token)),
+  'sharedCertificate.content': async (ctx, { body }) => intactText(await sharedText(ctx, body.token)),
 }

@@ -1,33 +1,47 @@
-import { keep, remove } from '../../ground/person-columns.ts'
+import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
+import { resealDestinations } from './deliver/destination-seal.ts'
+import { handOver, REPORT_FILE } from './deliver/hand-over.ts'
 import { dismissTableWriter } from './files/table-writer.ts'
 import { dismissReportWriter } from './files/thread/writer.ts'
+import { reportsKeep } from './keeps.ts'
 import { reportHandlers } from './routes.ts'
 import { reportNameUses } from './saved/name-uses.ts'
+import { reportMailHandlers } from './schedule/mail-links.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
 import { sendReport } from './schedule/send-report.ts'
 
 export const reportsArea = {
-  calls: reportHandlers,
-  work: { [REPORT_SEND]: sendReport },
+  calls: { ...reportHandlers, ...reportMailHandlers },
+  work: { [REPORT_SEND]: sendReport, [REPORT_FILE]: handOver },
+  lanes: { waiting: [REPORT_FILE] },
+  hears: {
+    keyReplaced: (app, tx, { organisationId, key }) => resealDestinations(tx, organisationId, key, app),
+  },
   together: [REPORT_SEND],
   planners: [planSends],
   stop: async (app) => void (await Promise.all([dismissReportWriter(app), dismissTableWriter(app)])),
+  keeps: reportsKeep,
   usesNames: reportNameUses,
   people: {
     saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
     report_runs: [keep('created_by')],
     report_schedules: [keep('changed_by')],
     report_recipients: [remove('user_id')],
-    report_sends: [remove('user_id')],
+    report_sends: [remove('user_id'), address('recipient')],
+    report_outsiders: [address('email')],
+    report_mutes: [address('email')],
+    report_destinations: [keep('created_by')],
     report_links: [keep('made_by')],
+    report_embeds: [keep('made_by')],
   },
   lasting: {
     saved_reports: 'what people saved, until they remove it',
-    report_runs: 'what was handed on, as it was',
     report_schedules: 'when reports are sent, until someone stops it',
     report_recipients: 'who receives a report, until someone stops it',
-    report_sends: 'whom a generated report went to',
-    report_links: 'who may open a generated report',
+    report_outsiders: 'who outside receives a report, until someone stops it',
+    report_mutes: 'who asked not to be written to',
+    report_destinations: 'where files are put, until it is removed',
+    report_embeds: 'who may pull a saved report',
   },
 } satisfies Area

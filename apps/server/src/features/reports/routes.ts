@@ -5,7 +5,9 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
-import { findOrganisation } from '../organisation/index.ts'
+import { addDestination, readDestinations, removeDestination } from './deliver/destinations.ts'
+import { embedReport, readEmbeds, revokeEmbed } from './embed/embeds.ts'
+import { pullChart, pullCsv } from './embed/pull.ts'
 import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
 import { writeReport } from './files/thread/writer.ts'
@@ -17,7 +19,9 @@ import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
 import { readData } from './saved/read-data.ts'
 import { changeReport, createReport, readReports, removeReport } from './saved/saved-reports.ts'
 
-export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport'> = {
+export const reportHandlers: HandlersOf<
+  'reports' | 'reportRuns' | 'reportDestinations' | 'reportEmbeds' | 'embeddedReport' | 'sharedReport'
+> = {
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
     must(ctx, 'reports:read')
@@ -30,6 +34,14 @@ export const reportHandlers: HandlersOf<'reports' | 'reportRuns' | 'sharedReport
   'reports.schedule': (ctx, { params, body }) => scheduleReport(ctx, params.id, body),
   'reports.data': (ctx, { params, query }) => readData(ctx, params.id, query),
   'reports.unschedule': (ctx, { params }) => unscheduleReport(ctx, params.id),
+  'reportDestinations.list': (ctx) => readDestinations(ctx),
+  'reportDestinations.add': (ctx, { body }) => addDestination(ctx, body),
+  'reportDestinations.remove': (ctx, { params }) => removeDestination(ctx, params.id),
+  'reportEmbeds.list': (ctx, { params }) => readEmbeds(ctx, params.id),
+  'reportEmbeds.create': (ctx, { params, body }) => embedReport(ctx, params.id, body.days),
+  'reportEmbeds.revoke': (ctx, { params }) => revokeEmbed(ctx, params.id),
+  'embeddedReport.csv': (ctx, { query }) => pullCsv(ctx, query.token),
+  'embeddedReport.image': (ctx, { query }) => pullChart(ctx, query.token),
   'reportRuns.create': (ctx, { body }) => generate(ctx, body),
   'reportRuns.list': (ctx, { query }) => readRuns(ctx, query),
   'reportRuns.one': (ctx, { params }) => readRun(ctx, params.id),
@@ -52,20 +64,15 @@ const bytesOf = (
   ctx: MemberContext,
   runNo: number,
   format: Parameters<typeof writeReport>[1],
-): Promise<Uint8Array> =>
-  fileOf(ctx, runNo, async (kept) =>
-    writeReport(ctx.app, format, { ...kept, organisation: await organisationName(ctx) }),
-  )
+): Promise<Uint8Array> => fileOf(ctx, runNo, (kept) => writeReport(ctx.app, format, kept))
 
 /** Made and sent piece by piece, without reading what was kept. */
 async function tableOf(ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> {
-  const kept = await keptText(ctx, runNo)
-  const deed = { action: 'report.exported', subject: kept.run.name } as const
-  return exported(ctx, deed, async () => writeTable(ctx.app, format, kept))
+  const { run, answer, letterhead } = await keptText(ctx, runNo)
+  const deed = { action: 'report.exported', subject: run.name } as const
+  const { sender } = letterhead
+  return exported(ctx, deed, async () => writeTable(ctx.app, format, { run, answer, sender }))
 }
-
-const organisationName = (ctx: MemberContext): Promise<string> =>
-  ctx.transaction(async (tx) => (await findOrganisation(tx, ctx.organisationId)).name)
 
 async function fileOf<File>(
   ctx: MemberContext,

@@ -26,3 +26,22 @@ export const reportLink: Target = {
     return (await tenant.call('POST', `/reports/runs/${runId}/links/`, {})).json().data.link.id as string
   },
 }
+
+/** Put there by hand: a call would reach for a bucket. */
+export const reportDestination: Target = {
+  async id({ organisationId, userId }, server) {
+    const id = newId()
+    const row = { organisationId, id, kind: 'folder', name: 'Files', place: 'x', format: 'csv', sealed: 'x', createdBy: userId, createdAt: server.clock.now() } as const // prettier-ignore
+    await server.database.inOrganisation(organisationId, (tx) =>
+      tx.insertInto('reportDestinations').values(row).execute(),
+    )
+    return id
+  },
+}
+
+export const reportEmbed: Target = {
+  async id(tenant, server) {
+    const reportId = await savedReport.id(tenant, server)
+    return (await tenant.call('POST', `/reports/${reportId}/embeds/`, {})).json().data.link.id as string
+  },
+}

@@ -15,7 +15,15 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
-import { REPORT_BODY, reportLink, reportRun, SCHEDULE_BODY, savedReport } from './report-targets.ts'
+import {
+  REPORT_BODY,
+  reportDestination,
+  reportEmbed,
+  reportLink,
+  reportRun,
+  SCHEDULE_BODY,
+  savedReport,
+} from './report-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
@@ -101,6 +109,10 @@ export const TARGETS: Record<WithId, Target> = {
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
+  'reportEmbeds.list': savedReport,
+  'reportEmbeds.create': { ...savedReport, body: {} },
+  'reportEmbeds.revoke': reportEmbed,
+  'reportDestinations.remove': reportDestination,
   'reportRuns.bridge': reportRun,
   'reportRuns.csv': reportRun,
   'reportRuns.links': reportRun,

@@ -14,7 +14,11 @@ export const publicScreens = {
   },
   '/alert-mail': {
     title: 'Alert emails',
-    load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),
+    load: () => import('../../features/mail-links/alert-mail-screen.tsx'),
+  },
+  '/report-mail': {
+    title: 'Report emails',
+    load: () => import('../../features/mail-links/report-mail-screen.tsx'),
   },
   '/report': {
     title: 'Report',

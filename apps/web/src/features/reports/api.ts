@@ -28,6 +28,17 @@ export const answerQuery = (question: ReportQuestion) =>
     retry: false,
   })
 
+export const embedsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'embeds', id],
+    queryFn: () => call('reportEmbeds.list', { params: { id } }),
+  })
+
+export const destinationsQuery = queryOptions({
+  queryKey: [...reportsKey, 'destinations'],
+  queryFn: () => call('reportDestinations.list'),
+})
+
 export const runsQuery = queryOptions({
   queryKey: [...reportsKey, 'runs'],
   queryFn: () => call('reportRuns.list', { query: { page: 1, per_page: runsShown } }),

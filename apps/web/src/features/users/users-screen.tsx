@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
+import { BrandingTab } from '../branding/index.ts'
 import { ChangePolicyTab } from '../change-policy/index.ts'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { DataTab } from '../data/index.ts'
@@ -32,12 +33,13 @@ const tabs = [
   'activity',
   'rates',
   'changes',
+  'branding',
   'data',
   'undelivered',
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what may be written to platforms, what is kept for how long, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what may be written to platforms, how reports look, what is kept for how long, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -90,6 +92,7 @@ export default function UsersScreen() {
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
           <Tabs.Tab value={'changes' satisfies Tab}>Change policy</Tabs.Tab>
+          <Tabs.Tab value={'branding' satisfies Tab}>Branding</Tabs.Tab>
           <Tabs.Tab value={'data' satisfies Tab}>Data</Tabs.Tab>
           {seesUndelivered && (
             <Tabs.Tab value={'undelivered' satisfies Tab} rightSection={<Undelivered />}>
@@ -120,6 +123,9 @@ export default function UsersScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="changes">
           <ChangePolicyTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="branding">
+          <BrandingTab />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <DataTab />

@@ -3,7 +3,6 @@ import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { entityPage } from '../../entities/index.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { writeMailToken, type MailToken } from './mail-token.ts'
 
 export const alertLink = (app: App, { alertNo }: KeptAlert): string => linkTo(app, `/alerts?alert=${alertNo}`)
 /** Of what it fired on. */
@@ -20,11 +19,3 @@ export const entityLink = (app: App, { platform, snapshotType, entityId }: KeptA
     : null
 export const alertsLink = (app: App): string => linkTo(app, '/alerts')
 export const ruleLink = (app: App, ruleNo: number): string => linkTo(app, `/create-alert?rule=${ruleNo}`)
-
-/** To a page that asks first. The token stands behind the #, where no server and no log sees it. */
-export const mailPageLink = (app: App, token: MailToken): string =>
-  linkTo(app, `/alert-mail#token=${writeMailToken(app, token)}`)
-
-/** For mail programs, which post to it when their button is pressed. */
-export const oneClickLink = (app: App, token: MailToken): string =>
-  linkTo(app, `/api/alerts/mail/mute/?token=${writeMailToken(app, token)}`)

@@ -17,7 +17,7 @@ test('an address outside of the organisation gets nothing before it agreed, and 
     purpose: 'confirm',
     email: client,
     organisation: 'Acme Media',
-    rule: null,
+    about: null,
     is_done: false,
   })
   await fire({ day: '2026-01-02' })
@@ -68,7 +68,7 @@ test('one click mutes a rule for an address, a GET never does, and it can be und
   const token = tokenOf(mail)
   const url = `/api/alerts/mail/mute/?token=${token}`
   expect((await box.server().http.inject({ method: 'GET', url })).statusCode).toBe(405)
-  expect((await box.post('look', { token })).json().data).toMatchObject({ rule: 'First', is_done: false })
+  expect((await box.post('look', { token })).json().data).toMatchObject({ about: 'First', is_done: false })
 
   const click = (type: string, payload: string) =>
     box.server().http.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })

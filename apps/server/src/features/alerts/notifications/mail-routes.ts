@@ -1,10 +1,10 @@
 import type { HandlersOf } from '../../../edge/context.ts'
-import { confirmAddress, lookAtLink, muteRule, unmuteRule } from './mail-links.ts'
+import { alertMailLinks as links } from './mail-links.ts'
 
 /** Public: the token in the mail is all that a reader has. */
 export const alertMailHandlers: HandlersOf<'alertMail'> = {
-  'alertMail.look': (ctx, { body }) => lookAtLink(ctx, body.token),
-  'alertMail.mute': (ctx, { query, body }) => muteRule(ctx, body.token ?? query.token ?? ''),
-  'alertMail.unmute': (ctx, { body }) => unmuteRule(ctx, body.token),
-  'alertMail.confirm': (ctx, { body }) => confirmAddress(ctx, body.token),
+  'alertMail.look': (ctx, { body }) => links.look(ctx, body.token),
+  'alertMail.mute': (ctx, { query, body }) => links.mute(ctx, body.token ?? query.token ?? ''),
+  'alertMail.unmute': (ctx, { body }) => links.unmute(ctx, body.token),
+  'alertMail.confirm': (ctx, { body }) => links.confirm(ctx, body.token),
 }

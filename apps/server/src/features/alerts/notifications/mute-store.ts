@@ -1,51 +1,47 @@
 import type { Tx } from '@flightdeck/db'
+import type { MuteOf } from '../../mail-consent/index.ts'
 
-export type MuteOf = { organisationId: string; ruleNo: number; email: string }
-
-const find = (tx: Tx, { organisationId, ruleNo, email }: MuteOf) =>
-  tx
+export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
+  const found = await tx
     .selectFrom('alertMutes')
     .select('at')
     .where('organisationId', '=', organisationId)
-    .where('ruleNo', '=', ruleNo)
+    .where('ruleNo', '=', subjectNo)
     .where('email', '=', email)
-
-export const isMuted = async (tx: Tx, of: MuteOf): Promise<boolean> =>
-  (await find(tx, of).executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Says whether that changed anything. */
-export async function addMute(tx: Tx, of: MuteOf, at: Date): Promise<boolean> {
+export async function addMute(
+  tx: Tx,
+  { organisationId, subjectNo: ruleNo, email }: MuteOf,
+  at: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alertMutes')
-    .values({ ...of, at })
+    .values({ organisationId, ruleNo, email, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteMute(tx: Tx, { organisationId, ruleNo, email }: MuteOf): Promise<boolean> {
+export async function deleteMute(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('alertMutes')
     .where('organisationId', '=', organisationId)
-    .where('ruleNo', '=', ruleNo)
+    .where('ruleNo', '=', subjectNo)
     .where('email', '=', email)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** What a link is about, by name; undefined when it is not there any more. */
-export const namesFor = (
-  tx: Tx,
-  organisationId: string,
-  ruleNo: number | null,
-): Promise<{ organisation: string; rule: string | null } | undefined> =>
-  tx
-    .selectFrom('organisations')
-    .leftJoin('alertRules', (join) =>
-      join
-        .onRef('alertRules.organisationId', '=', 'organisations.organisationId')
-        .on('alertRules.ruleNo', '=', ruleNo ?? 0),
-    )
-    .select(['organisations.name as organisation', 'alertRules.name as rule'])
-    .where('organisations.organisationId', '=', organisationId)
+export async function ruleName(tx: Tx, organisationId: string, ruleNo: number): Promise<string | null> {
+  const rule = await tx
+    .selectFrom('alertRules')
+    .select('name')
+    .where('organisationId', '=', organisationId)
+    .where('ruleNo', '=', ruleNo)
     .executeTakeFirst()
+  return rule?.name ?? null
+}

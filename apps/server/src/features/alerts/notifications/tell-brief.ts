@@ -9,7 +9,7 @@ import { judgeOf } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
 import type { MoneyOf } from './brief-money.ts'
 import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
-import { mailPageLink } from './links.ts'
+import { mailPageLink } from '../../mail-consent/index.ts'
 import { stillWanted } from './tell-held.ts'
 import { moneyWords } from './words.ts'
 
@@ -32,7 +32,14 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
     const content = briefMail(app, wanted, money)
     const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
       label: `Unsubscribe from “${name}”`,
-      href: mailPageLink(app, { purpose: 'mute', organisationId, ruleNo, email, expiresAt: null }),
+      href: mailPageLink(app, {
+        topic: 'alerts',
+        purpose: 'mute',
+        organisationId,
+        subjectNo: ruleNo,
+        email,
+        expiresAt: null,
+      }),
     }))
     await postSecretMail(app, tx, {
       organisationId,

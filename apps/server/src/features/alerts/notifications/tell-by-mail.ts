@@ -9,8 +9,8 @@ import { alertMail } from './alert-mail.ts'
 import { digestMail } from './digest-mail.ts'
 import { keepForBrief } from './brief-store.ts'
 import { insertHeld, sentLately } from './held-store.ts'
-import { mailPageLink, oneClickLink, ruleLink } from './links.ts'
-import type { MailToken } from './mail-token.ts'
+import { mailPageLink, oneClickLink, type MailToken } from '../../mail-consent/index.ts'
+import { ruleLink } from './links.ts'
 import type { News } from './news.ts'
 import { whoHears } from './who-hears.ts'
 import { INSTEAD } from './words.ts'
@@ -51,7 +51,7 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
   /** It holds a link that acts without a sign-in. */
   async function send(to: string, dedupeKey: string, content: MailContent): Promise<void> {
     const { ruleNo } = news.rule
-    const token: MailToken = { purpose: 'mute', organisationId, ruleNo, email: to, expiresAt: null }
+    const token: MailToken = { topic: 'alerts', purpose: 'mute', organisationId, subjectNo: ruleNo, email: to, expiresAt: null } // prettier-ignore
     const footer = [
       { label: 'Edit the rule', href: ruleLink(app, ruleNo) },
       { label: 'Unsubscribe from this rule', href: mailPageLink(app, token) },

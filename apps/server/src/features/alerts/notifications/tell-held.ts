@@ -9,7 +9,7 @@ import { findOrganisation } from '../../organisation/index.ts'
 import { findRule } from '../rules/store.ts'
 import { heldMail, type HeldAlert } from './held-mail.ts'
 import { heldAlerts, lockMailQuota, releaseHeld, planHeld, sentLately } from './held-store.ts'
-import { mailPageLink } from './links.ts'
+import { mailPageLink } from '../../mail-consent/index.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 import { whoHears } from './who-hears.ts'
 
@@ -69,7 +69,14 @@ async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promi
   const content = heldMail(app, alerts)
   const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
     label: `Unsubscribe from “${name}”`,
-    href: mailPageLink(app, { purpose: 'mute', organisationId, ruleNo, email, expiresAt: null }),
+    href: mailPageLink(app, {
+      topic: 'alerts',
+      purpose: 'mute',
+      organisationId,
+      subjectNo: ruleNo,
+      email,
+      expiresAt: null,
+    }),
   }))
   await postSecretMail(app, tx, {
     organisationId,

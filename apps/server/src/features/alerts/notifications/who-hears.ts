@@ -2,7 +2,7 @@ import type { Preferences } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { dayIn, readRecipients, USUAL_BRIEF_HOUR, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { confirmedAmong } from './address-store.ts'
+import { confirmedAmong } from '../../mail-consent/index.ts'
 import type { News } from './news.ts'
 import { membersAmong, mutedFor, ownersOf, snoozedFor, type Member } from './recipient-store.ts'
 
@@ -31,7 +31,7 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
   const known = new Set(here.map(({ email }) => email))
   const outside = await confirmedAmong(
     tx,
-    organisationId,
+    { organisationId, topic: 'alerts' },
     addresses.filter((address) => !known.has(address)),
   )
   const isInstead =

@@ -10,10 +10,15 @@ import {
 import { spanText } from './span-text.ts'
 
 /** What a reader needs besides the figures: period, filters, data-through, rates, notes and definitions, line by line. */
-export function aboutRows(run: ReportRun, answer: ReportAnswer): [what: string, text: string][] {
+export function aboutRows(
+  run: ReportRun,
+  answer: ReportAnswer,
+  sender: string | null,
+): [what: string, text: string][] {
   const { question, days, compared, currency, approximate, rates, data_through: reaches, notes } = answer
   return [
     ['Report', run.name],
+    ...(sender === null ? [] : [['Prepared by', sender] as [string, string]]),
     ['Generated', `${run.at.slice(0, 16).replace('T', ' ')} UTC by ${run.by}`],
     ['Data', REPORT_DATASETS[question.dataset].label],
     ['Period', spanText(days)],

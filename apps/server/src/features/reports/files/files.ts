@@ -8,14 +8,14 @@ import { aboutRows } from './about.ts'
 import { chartOf } from './chart.ts'
 import { columnsOf, rowsOf, type FileRow } from './table.ts'
 
-type Kept = { run: ReportRun; answer: ReportAnswer }
+type Kept = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 
 /** The same bytes for the same run, whoever asks and when. */
 export const runAsCsv = ({ answer }: Kept): Iterable<Buffer> =>
   tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
 
 /** The figures, their chart, and a sheet about them. */
-export function runAsXlsx({ run, answer }: Kept): Readable {
+export function runAsXlsx({ run, answer, sender }: Kept): Readable {
   const columns = columnsOf(answer)
   const rows = rowsOf(answer)
   const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))
@@ -23,7 +23,7 @@ export function runAsXlsx({ run, answer }: Kept): Readable {
     for (const row of rows.slice(0, -1)) yield cells(row)
   }
   async function* about(): AsyncGenerator<CellValue[]> {
-    yield* aboutRows(run, answer)
+    yield* aboutRows(run, answer, sender)
   }
   return Readable.from(
     xlsxOf([

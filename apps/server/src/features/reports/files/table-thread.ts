@@ -3,20 +3,20 @@ import { serveThread, type ThreadCall } from '../../../work/thread/serve-thread.
 import { runAsCsv, runAsXlsx } from './files.ts'
 
 /** A run, and the text that was kept of its answer: whoever asks need not read it. */
-export type KeptText = { run: ReportRun; answer: string }
+export type KeptText = { run: ReportRun; answer: string; sender: string | null }
 type Written = { input: KeptText; answer: 'written'; news: Uint8Array }
 
 /** What the writer of tables is asked: a run in, the pieces of its file as they are made. */
 export type TableWriterProtocol = { csv: Written; xlsx: Written }
 
-type Kept = { run: ReportRun; answer: ReportAnswer }
+type Kept = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 /** Whoever no longer waits for a file is noticed between two of its pieces. */
 const writing =
   (piecesOf: (kept: Kept) => Pieces) =>
-  async ({ run, answer }: KeptText, { tell, signal }: ThreadCall<Uint8Array>): Promise<'written'> => {
-    for await (const piece of piecesOf({ run, answer: JSON.parse(answer) as ReportAnswer })) {
+  async ({ answer, ...rest }: KeptText, { tell, signal }: ThreadCall<Uint8Array>): Promise<'written'> => {
+    for await (const piece of piecesOf({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
       await new Promise(setImmediate)
       if (signal.aborted) break
       tell(piece)

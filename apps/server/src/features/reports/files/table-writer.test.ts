@@ -11,7 +11,7 @@ import { writeTable } from './table-writer.ts'
 const server = await aServer()
 const ROWS = 20_000
 
-const run: ReportRun = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows: ROWS, by: 'Ada', sent_to: [], at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
+const run: ReportRun = { id: 1, name: 'Bench', report_id: null, from: '2026-10-01', to: '2026-10-24', rows: ROWS, by: 'Ada', deliveries: [], not_sent: null, at: '2026-10-25T12:00:00.000Z' } // prettier-ignore
 const answer: ReportAnswer = {
   question: { ...FIRST_QUESTION, rows: ['line_item'], metrics: ['spend'], filters: [] },
   days: { from: run.from, to: run.to },
@@ -35,14 +35,16 @@ const answer: ReportAnswer = {
   notes: [],
   chart: 'bar',
 }
-const kept = { run, answer: JSON.stringify(answer) }
+const kept = { run, answer: JSON.stringify(answer), sender: null }
 const bytesOf = async (pieces: AsyncIterable<unknown> | Iterable<unknown>) =>
   Buffer.concat((await Array.fromAsync(pieces)) as Buffer[])
 
 test('what a thread writes of a kept text is what the answer itself makes', async () => {
-  expect(await bytesOf(writeTable(server.app, 'csv', kept))).toEqual(await bytesOf(runAsCsv({ run, answer })))
+  expect(await bytesOf(writeTable(server.app, 'csv', kept))).toEqual(
+    await bytesOf(runAsCsv({ run, answer, sender: null })),
+  )
   expect(await bytesOf(writeTable(server.app, 'xlsx', kept))).toEqual(
-    await bytesOf(runAsXlsx({ run, answer })),
+    await bytesOf(runAsXlsx({ run, answer, sender: null })),
   )
 })
 
@@ -55,7 +57,7 @@ test('where nobody reads on, the file is not made to its end, and the next one i
 })
 
 test('a text that cannot be read ends in an error of its reader, not of the program', async () => {
-  await expect(bytesOf(writeTable(server.app, 'csv', { run, answer: '{' }))).rejects.toThrow('JSON')
+  await expect(bytesOf(writeTable(server.app, 'csv', { ...kept, answer: '{' }))).rejects.toThrow('JSON')
 })
 
 test('a report that nobody waits for any more is not kept', async () => {

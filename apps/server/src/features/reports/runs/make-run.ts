@@ -3,6 +3,7 @@ import { daysOf, type ReportQuestion } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { packLedger, readLedger } from './ledger.ts'
+import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
 
 /** So many rows of it are kept and written into files. */
@@ -17,6 +18,7 @@ export async function makeRun(
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
   const answered = await answerQuestion(ctx, question, MOST_ROWS)
   const ledger = await readLedger(ctx, question, daysOf(question.period, ctx.today))
+  const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, question))
   const row: NewRun = {
     organisationId: ctx.organisationId,
     reportNo,
@@ -26,6 +28,8 @@ export async function makeRun(
     rows: answered.total,
     answer: JSON.stringify(answered),
     ledger: packLedger(ledger),
+    letterhead: JSON.stringify(letterhead),
+    notSent: null,
     createdBy: by,
     createdAt: ctx.now,
   }

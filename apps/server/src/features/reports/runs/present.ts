@@ -9,6 +9,7 @@ export const presentRun = (row: RunRow): ReportRun => ({
   to: row.toDay,
   rows: row.rows,
   by: row.person ?? 'Former member',
-  sent_to: row.sentTo,
+  deliveries: row.deliveries,
+  not_sent: row.notSent,
   at: row.createdAt.toISOString(),
 })

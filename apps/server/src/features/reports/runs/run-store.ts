@@ -1,12 +1,14 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { DeliveryWay } from '@flightdeck/domain/reports'
 import { notFound } from '../../../ground/app-error.ts'
 
-export type NewRun = Omit<Row<'reportRuns'>, 'runNo'>
-export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger'> & {
+export type NewRun = Omit<Row<'reportRuns'>, 'runNo' | 'letterhead'> & { letterhead: string }
+export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger' | 'letterhead'> & {
   person: string | null
-  sentTo: string[]
+  deliveries: Delivery[]
   total: number
 }
+type Delivery = { way: DeliveryWay; to: string; state: 'waiting' | 'sent' | 'failed'; reason: string | null }
 type Which = { runNo?: number; page?: number; perPage?: number }
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
@@ -21,15 +23,24 @@ export async function listRuns(
   { runNo, page = 1, perPage = 1 }: Which,
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at,
-      array(select s.email from report_sends p join users s on s.id = p.user_id
-        where p.organisation_id = r.organisation_id and p.run_no = r.run_no order by s.email) as sent_to,
+    select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at, r.not_sent,
+      ${DELIVERIES} as deliveries,
       u.full_name as person, count(*) over ()::int as total
     from report_runs r left join users u on u.id = r.created_by
     where r.organisation_id = ${organisationId} ${runNo === undefined ? sql`` : sql`and r.run_no = ${runNo}`}
     order by r.run_no desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return rows
 }
+
+/** Where it went, and how that ended: as the outbox, or the work that puts files, has it. What is gone from there had arrived. */
+const DELIVERIES = sql`coalesce((select jsonb_agg(jsonb_build_object('way', p.way, 'to', coalesce(s.email, p.recipient, 'Former member'),
+    'state', case coalesce(o.state, w.state) when 'waiting' then 'waiting' when 'dead' then 'failed' when 'held' then 'failed' else 'sent' end,
+    'reason', case when coalesce(o.state, w.state) in ('dead', 'held') then coalesce(o.last_error, w.last_error) end) order by p.send_no)
+  from report_sends p left join users s on s.id = p.user_id
+  left join outbox o on o.organisation_id = p.organisation_id and o.dedupe_key = p.work_key and p.way in ('mail', 'webhook')
+  left join slots w on w.organisation_id = p.organisation_id and w.kind = 'report-file' and w.subject = p.work_key
+    and p.way not in ('mail', 'webhook')
+  where p.organisation_id = r.organisation_id and p.run_no = r.run_no), '[]'::jsonb)`
 
 export async function findRun(tx: Tx, organisationId: string, runNo: number): Promise<RunRow> {
   const [row] = await listRuns(tx, organisationId, { runNo })

@@ -4,8 +4,10 @@ import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mustFind } from '../saved/saved-reports.ts'
+import type { PrintedReport } from '../files/printed-report.ts'
 import { makeRun } from './make-run.ts'
 import { presentRun } from './present.ts'
+import { runLetterhead } from './run-letterhead.ts'
 import { findAnswer, findRun, insertRun, listRuns } from './run-store.ts'
 
 /** So many are shown. */
@@ -49,20 +51,21 @@ export async function readRun(
 }
 
 /** A run with everything that was kept of its answer. */
-export async function keptRun(
-  ctx: MemberContext,
-  runNo: number,
-): Promise<{ run: ReportRun; answer: ReportAnswer }> {
-  const { run, answer } = await keptText(ctx, runNo)
-  return { run, answer: JSON.parse(answer) as ReportAnswer }
+export async function keptRun(ctx: MemberContext, runNo: number): Promise<PrintedReport> {
+  const { answer, ...rest } = await keptText(ctx, runNo)
+  return { ...rest, answer: JSON.parse(answer) as ReportAnswer }
 }
 
 /** The same with its answer as the text that was kept, for whoever hands it on. */
-export function keptText(ctx: MemberContext, runNo: number): Promise<{ run: ReportRun; answer: string }> {
+export function keptText(
+  ctx: MemberContext,
+  runNo: number,
+): Promise<Omit<PrintedReport, 'answer'> & { answer: string }> {
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)
     const { answer } = await findAnswer(tx, ctx.organisationId, runNo)
-    return { run: presentRun(row), answer }
+    const letterhead = await runLetterhead(tx, ctx.organisationId, runNo)
+    return { run: presentRun(row), answer, letterhead }
   })
 }

@@ -3,10 +3,7 @@ import type { ReportScheduleInput } from '@flightdeck/contract/reports'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 
 /** When it is sent, and to whom. */
-export type ReportTimes = Pick<Row<'reportSchedules'>, 'weekdays' | 'hour' | 'waits'> & {
-  parameters: ReportScheduleInput['parameters']
-  recipients: string[]
-}
+export type ReportTimes = ReportScheduleInput & { not_agreed: string[] }
 export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
   question: unknown
   author: string | null
@@ -14,6 +11,13 @@ export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
   nextAt: Date | null
 }
 type Seen = { organisationId: string; userId: string }
+
+/** Members agreed when they joined; anyone else says so. */
+const NOT_AGREED = sql`array(select o.email from report_outsiders o
+  where o.organisation_id = s.organisation_id and o.report_no = s.report_no
+    and not exists (select from mail_addresses a where a.organisation_id = o.organisation_id and a.topic = 'reports'
+      and a.email = o.email and a.confirmed_at is not null)
+  order by o.email)`
 
 /** One's own and those that are shared, by name. */
 export async function listReports(
@@ -23,7 +27,10 @@ export async function listReports(
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.*, u.full_name as author, case when s.report_no is null then null else jsonb_build_object('weekdays', s.weekdays,
-        'hour', s.hour, 'waits', s.waits, 'parameters', s.parameters, 'recipients', array(select p.user_id from report_recipients p
+        'hour', s.hour, 'waits', s.waits, 'parameters', s.parameters, 'when_complete', s.when_complete, 'only_if', s.only_if,
+        'webhooks', s.webhook_ids, 'destinations', s.destination_ids, 'outsiders', array(select o.email from report_outsiders o
+          where o.organisation_id = s.organisation_id and o.report_no = s.report_no order by o.email),
+        'not_agreed', ${NOT_AGREED}, 'recipients', array(select p.user_id from report_recipients p
           where p.organisation_id = s.organisation_id and p.report_no = s.report_no order by p.user_id)) end as schedule,
       (select min(w.due_at) from slots w where w.organisation_id = r.organisation_id and w.kind = 'report-send'
         and w.subject = r.report_no::text and w.state = 'waiting') as next_at

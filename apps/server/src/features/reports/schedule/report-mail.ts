@@ -1,55 +1,60 @@
-import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { dayText } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import type { MailPayload } from '../../../outside/mail-payload.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
-import { titleOf } from '../files/table.ts'
+import type { PrintedReport } from '../files/printed-report.ts'
+import { mailPageLink, type MailToken } from '../../mail-consent/index.ts'
 import { writeTable } from '../files/table-writer.ts'
+import { barsOf, tableOf } from './mail-blocks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A larger file is fetched by the link: many mailboxes refuse it. */
 const MOST_BYTES = 2_000_000
-const MOST_ROWS = 10
-const MOST_COLUMNS = 5
 
-/** A report by email: its first rows, the file, which is made from the text that is kept, and where to open it. */
-export async function reportMail(
+/** The workbook, made once for everyone from the text that is kept; null where it is too large. */
+export async function workbookFor(
   app: App,
-  { run, answer, text }: { run: ReportRun; answer: ReportAnswer; text: string },
-): Promise<{ subject: string; content: MailPayload }> {
-  const file = writeTable(app, 'xlsx', { run, answer: text })
+  { run, text, letterhead }: Omit<PrintedReport, 'answer'> & { text: string },
+): Promise<AttachedFile | null> {
+  const file = writeTable(app, 'xlsx', { run, answer: text, sender: letterhead.sender })
   const bytes = Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
-  const isSmall = bytes.length <= MOST_BYTES
+  if (bytes.length > MOST_BYTES) return null
+  return { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
+}
+type AttachedFile = NonNullable<MailPayload['files']>[number]
+
+/** Whose mail it is; somebody outside has no account to open anything with. */
+type Recipient = { token: MailToken; isOutside: boolean }
+
+/** A report by email: its chart and its first rows, the file, and where to open it. */
+export function reportMail(
+  app: App,
+  { run, answer, letterhead }: PrintedReport,
+  workbook: AttachedFile | null,
+  { token, isOutside }: Recipient,
+): { subject: string; content: MailPayload } {
+  const { sender, colour } = letterhead
   const subject = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
+  const bars = barsOf(answer)
   const content = writeMail({
     title: subject,
-    paragraphs: [
-      ...answer.notes,
-      isSmall
-        ? 'The workbook is attached.'
-        : 'The workbook is too large for an email. Open the report to download it.',
-    ],
+    from: { sender, colour },
+    paragraphs: [...answer.notes, fileWords(workbook !== null, isOutside)],
+    ...(bars && { bars }),
     table: tableOf(answer),
-    button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) },
+    ...(!isOutside && { button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) } }),
+    footer: [{ label: 'Unsubscribe from this report', href: mailPageLink(app, token) }],
   })
-  const attached = { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
-  return { subject, content: { ...content, ...(isSmall && { files: [attached] }) } }
+  return {
+    subject,
+    content: { ...content, ...(sender !== null && { sender }), ...(workbook && { files: [workbook] }) },
+  }
 }
 
-function tableOf({ splits, heads, rows, totals, currency, approximate }: ReportAnswer) {
-  const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
-  const figures = (values: readonly (string | null)[]) => shown.map((_, at) => values[at] ?? '–')
-  return {
-    columns: [
-      ...splits.map(({ label }) => label),
-      ...shown.map((head) => titleOf(head, currency, approximate)),
-    ],
-    rows: [
-      ...rows
-        .slice(0, MOST_ROWS)
-        .map(({ names, values }) => [...names.map(({ label }) => label), ...figures(values)]),
-      [...splits.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(totals.values)],
-    ],
-  }
+function fileWords(isAttached: boolean, isOutside: boolean): string {
+  if (isAttached) return 'The workbook is attached.'
+  return isOutside
+    ? 'The workbook is too large for an email. Ask the sender for a link to the report.'
+    : 'The workbook is too large for an email. Open the report to download it.'
 }

@@ -17,8 +17,8 @@ export async function findSchedule(
 
 export async function keepSchedule(
   tx: Tx,
-  schedule: ScheduleRow & { parameters: string },
-  recipients: readonly string[],
+  schedule: ScheduleRow & { parameters: string; onlyIf: string | null },
+  { recipients, outsiders }: { recipients: readonly string[]; outsiders: readonly string[] },
 ): Promise<void> {
   const { organisationId, reportNo, ...values } = schedule
   await tx
@@ -31,8 +31,15 @@ export async function keepSchedule(
     .where('organisationId', '=', organisationId)
     .where('reportNo', '=', reportNo)
     .execute()
-  const rows = [...new Set(recipients)].map((userId) => ({ organisationId, reportNo, userId }))
-  await tx.insertInto('reportRecipients').values(rows).execute()
+  const members = recipients.map((userId) => ({ organisationId, reportNo, userId }))
+  if (members.length > 0) await tx.insertInto('reportRecipients').values(members).execute()
+  await tx
+    .deleteFrom('reportOutsiders')
+    .where('organisationId', '=', organisationId)
+    .where('reportNo', '=', reportNo)
+    .execute()
+  const others = outsiders.map((email) => ({ organisationId, reportNo, email }))
+  if (others.length > 0) await tx.insertInto('reportOutsiders').values(others).execute()
 }
 
 export async function deleteSchedule(tx: Tx, organisationId: string, reportNo: number): Promise<boolean> {
@@ -56,30 +63,31 @@ export async function organisationsToPlan(tx: Tx, kind: string): Promise<string[
 export const listSchedules = (tx: Tx, organisationId: string): Promise<ScheduleRow[]> =>
   tx.selectFrom('reportSchedules').selectAll().where('organisationId', '=', organisationId).execute()
 
-export type Mailbox = { userId: string; email: string }
-
-/** Those of the recipients who are members today; where none is left, the owners. */
-export async function mailboxesOf(tx: Tx, organisationId: string, reportNo: number): Promise<Mailbox[]> {
-  const { rows } = await sql<Mailbox & { isAsked: boolean; isOwner: boolean }>`
-    select u.id as user_id, u.email, p.user_id is not null as is_asked, m.role = 'owner' as is_owner
-    from memberships m join users u on u.id = m.user_id
-    left join report_recipients p on p.organisation_id = m.organisation_id and p.user_id = m.user_id
-      and p.report_no = ${reportNo}
-    where m.organisation_id = ${organisationId} and m.deactivated_at is null and u.deactivated_at is null
-    order by u.email`.execute(tx)
-  const asked = rows.filter(({ isAsked }) => isAsked)
-  return asked.length > 0 ? asked : rows.filter(({ isOwner }) => isOwner)
+/** People outside whom a report is for, whether they agreed or not. */
+export async function outsidersOf(tx: Tx, organisationId: string, reportNo: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('reportOutsiders')
+    .select('email')
+    .where('organisationId', '=', organisationId)
+    .where('reportNo', '=', reportNo)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
 }
+
+export type NewSend = Omit<Row<'reportSends'>, 'organisationId' | 'runNo' | 'sendNo'>
 
 export async function keepSends(
   tx: Tx,
   organisationId: string,
   runNo: number,
-  to: readonly Mailbox[],
+  sends: readonly NewSend[],
 ): Promise<void> {
-  if (to.length === 0) return
-  const rows = to.map(({ userId }) => ({ organisationId, runNo, userId }))
-  await tx.insertInto('reportSends').values(rows).execute()
+  if (sends.length === 0) return
+  await tx
+    .insertInto('reportSends')
+    .values(sends.map((send) => ({ organisationId, runNo, ...send })))
+    .execute()
 }
 
 /** The report behind a schedule, whoever may see it. */

@@ -1,11 +1,13 @@
 import type { ReportScheduleInput, SavedReport } from '@flightdeck/contract/reports'
-import type { ReportQuestion } from '@flightdeck/domain/reports'
-import { notFound } from '../../../ground/app-error.ts'
+import type { Tx } from '@flightdeck/db'
+import { conditionMistake, type ReportQuestion } from '@flightdeck/domain/reports'
+import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
 import { toldQuestion } from '../saved/told-question.ts'
+import { askForConsent } from './ask-for-consent.ts'
 import { planNext } from './plan-sends.ts'
 import { deleteSchedule, keepSchedule } from './schedule-store.ts'
 
@@ -15,19 +17,46 @@ export function scheduleReport(
   input: ReportScheduleInput,
 ): Promise<SavedReport> {
   must(ctx, 'reports:write')
-  const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
-    const { recipients, parameters, ...times } = input
-    toldQuestion(row.question as ReportQuestion, parameters)
-    const told = JSON.stringify(parameters)
-    const schedule = { organisationId, reportNo, ...times, parameters: told, changedBy: userId, changedAt: now } // prettier-ignore
-    await keepSchedule(tx, schedule, recipients)
-    await planNext(tx, schedule, now)
-    await recordBy(ctx, tx, { action: 'report.scheduled', subject: row.name, detail: input })
+    await keep(ctx, tx, { reportNo, name: row.name, question: row.question as ReportQuestion }, input)
     return presentReport(ctx, await mustFind(ctx, tx, reportNo))
   })
+}
+
+type Scheduled = { reportNo: number; name: string; question: ReportQuestion }
+
+async function keep(
+  ctx: MemberContext,
+  tx: Tx,
+  report: Scheduled,
+  input: ReportScheduleInput,
+): Promise<void> {
+  const { organisationId, userId: changedBy, now: changedAt } = ctx
+  const { reportNo, name, question } = report
+  const { recipients, outsiders, webhooks, destinations, parameters, only_if: onlyIf, when_complete: whenComplete, ...times } = input // prettier-ignore
+  if (recipients.length + outsiders.length + webhooks.length + destinations.length === 0)
+    throw refused('recipients', 'Choose at least one recipient')
+  const mistake = onlyIf && conditionMistake(question, onlyIf)
+  if (mistake) throw refused('only_if', mistake)
+  toldQuestion(question, parameters)
+  const schedule = {
+    organisationId,
+    reportNo,
+    ...times,
+    whenComplete,
+    onlyIf: onlyIf && JSON.stringify(onlyIf),
+    webhookIds: webhooks,
+    destinationIds: destinations,
+    parameters: JSON.stringify(parameters),
+    changedBy,
+    changedAt,
+  }
+  await keepSchedule(tx, schedule, { recipients, outsiders })
+  await askForConsent(tx, ctx, name, outsiders)
+  await planNext(tx, schedule, changedAt)
+  await recordBy(ctx, tx, { action: 'report.scheduled', subject: name, detail: input })
 }
 
 export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<{ message: string }> {
@@ -40,3 +69,6 @@ export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<
     return { message: 'Schedule removed' }
   })
 }
+
+const refused = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,25 +1,27 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { addDays, type Day } from '@flightdeck/domain'
 import {
+  COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,
   LOOK_AGAIN_MS,
+  whyNotSent,
   withParameters,
   type ReportParameters,
   type ReportQuestion,
+  type SendCondition,
 } from '@flightdeck/domain/reports'
 import { actIn } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import { makeRun } from '../runs/make-run.ts'
-import { findRun, insertRun } from '../runs/run-store.ts'
-import { presentRun } from '../runs/present.ts'
+import { insertRun } from '../runs/run-store.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
-import { reportMail } from './report-mail.ts'
-import { findSchedule, keepSends, mailboxesOf, scheduledReport, type ScheduleRow } from './schedule-store.ts'
+import { deliverRun } from './deliver-run.ts'
+import { findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
 
 /**
- * A report at its time: generated once, kept, and posted to everyone in the transaction that marks the slot done. Where
+ * A report at its time: generated once, kept, and handed on in the transaction that marks the slot done. Where
  * the day before is not complete it looks again later, for four hours; then it goes out and says what is missing.
  */
 export const sendReport: SlotHandler = async (app, slot) => {
@@ -38,26 +40,22 @@ export const sendReport: SlotHandler = async (app, slot) => {
   const run = await makeRun(ctx, { name: report.name, reportNo, question, by: schedule.changedBy }).catch(refusal) // prettier-ignore
   if (run instanceof AppError)
     return async (tx) => planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
-  if (schedule.waits && isLate(run.answered) && ctx.now.getTime() < sinceOf(slot).getTime() + LONGEST_WAIT_MS)
+  if (
+    isToWait(schedule, run.answered, ctx.today) &&
+    ctx.now.getTime() < sinceOf(slot).getTime() + longestWait(schedule)
+  )
     return (tx) => lookAgain(tx, slot, ctx.now)
+  const condition = schedule.onlyIf as SendCondition | null
+  const notSent = condition && whyNotSent(condition, run.answered)
   return async (tx, afterwards) => {
-    const sentTo = await mailboxesOf(tx, organisationId, reportNo)
-    const runNo = await insertRun(tx, run.row)
-    await keepSends(tx, organisationId, runNo, sentTo)
-    const mail = await reportMail(app, {
-      run: presentRun(await findRun(tx, organisationId, runNo)),
-      answer: run.answered,
-      text: run.row.answer,
-    })
-    for (const { email: to } of sentTo)
-      await postSecretMail(app, tx, {
-        organisationId,
-        to,
-        dedupeKey: `report/${reportNo}/${slotKey}/${to}`,
-        ...mail,
-      })
+    const runNo = await insertRun(tx, { ...run.row, notSent })
+    const next = later(slot.dueAt, ctx.now)
+    if (notSent !== null) return planned(tx, schedule, next, 'not sent')
+    const made = { runNo, answer: run.answered, text: run.row.answer }
+    const [, day = ''] = slotKey.split(' ')
+    const count = await deliverRun(tx, app, schedule, made, { slotKey, day, now: ctx.now })
     afterwards?.(() => app.wake('outbox'))
-    return planned(tx, schedule, later(slot.dueAt, ctx.now), `sent to ${sentTo.length}`)
+    return planned(tx, schedule, next, `sent to ${count}`)
   }
 }
 
@@ -86,9 +84,14 @@ async function lookAgain(tx: Tx, slot: Slot, now: Date): Promise<string> {
   return 'waiting for data'
 }
 
-/** Whether a platform has no data yet of days that the report is about. */
-const isLate = ({ data_through: reaches, days }: ReportAnswer): boolean =>
-  reaches.some(({ day }) => day === null || day < days.to)
+/** Whether a platform has no data yet of days that the report is about; of today it has none before tomorrow. */
+function isToWait({ waits, whenComplete }: ScheduleRow, answer: ReportAnswer, today: Day): boolean {
+  const { data_through: reaches, days } = answer
+  const until = whenComplete && days.to >= today ? addDays(today, -1) : days.to
+  return (waits || whenComplete) && reaches.some(({ day }) => day === null || day < until)
+}
+
+const longestWait = ({ whenComplete }: ScheduleRow) => (whenComplete ? COMPLETE_WAIT_MS : LONGEST_WAIT_MS)
 
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -44,19 +44,23 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
       </Shelf>
       {runs.length > 0 && (
         <Shelf title="Generated">
-          {runs.map(({ id, name, from, to, by, sent_to: sentTo }) => (
-            <li key={id}>
-              <Item
-                title={name}
-                note={`${shortDay(from)} to ${shortDay(to)}, ${sentTo.length > 0 ? `sent to ${sentTo.length}` : by}`}
-                onPress={() => onRun(id)}
-              />
+          {runs.map((run) => (
+            <li key={run.id}>
+              <Item title={run.name} note={runNote(run)} onPress={() => onRun(run.id)} />
             </li>
           ))}
         </Shelf>
       )}
     </nav>
   )
+}
+
+/** Over which days, and where it went or who made it. */
+function runNote({ from, to, by, deliveries, not_sent: notSent }: ReportRun): string {
+  const failed = deliveries.filter(({ state }) => state === 'failed').length
+  const sent = deliveries.length === 0 ? by : `sent to ${deliveries.length}`
+  const went = notSent !== null ? 'not sent' : failed > 0 ? `${sent}, ${failed} not delivered` : sent
+  return `${shortDay(from)} to ${shortDay(to)}, ${went}`
 }
 
 /** Whose it is, and when it is sent next. */

@@ -2,20 +2,26 @@ import type { SavedReport } from '@flightdeck/contract/reports'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { savedQuery } from '../api.ts'
-import { ScheduleDialog } from './schedule-form.tsx'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+
+/** Few do. */
+const EmbedLinks = lazy(() => import('../share/embed-links.tsx'))
 
 /** What can be done with a saved report besides opening it. */
 export function SavedMenu({ report }: { report: SavedReport }) {
   const cache = useQueryClient()
   const mayWrite = useMay('reports:write')
   const [isAsking, setAsking] = useState(false)
+  const [isEmbedding, setEmbedding] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
   const remove = useMutation({
     mutationFn: () => call('reports.remove', { params: { id: report.id } }),
@@ -36,10 +42,21 @@ export function SavedMenu({ report }: { report: SavedReport }) {
         </Menu.Target>
         <Menu.Dropdown>
           {mayWrite && <Menu.Item onClick={() => setScheduling(true)}>Schedule</Menu.Item>}
+          {mayWrite && <Menu.Item onClick={() => setEmbedding(true)}>Embed</Menu.Item>}
           <Menu.Item onClick={() => setAsking(true)}>Remove</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ScheduleDialog report={report} isOpen={isScheduling} onClose={() => setScheduling(false)} />
+      <Dialog
+        title={`Embed ${report.name}`}
+        isOpen={isEmbedding}
+        onClose={() => setEmbedding(false)}
+        size={640}
+      >
+        <Suspense fallback={<CardSkeleton />}>
+          <EmbedLinks report={report} />
+        </Suspense>
+      </Dialog>
       <ConfirmDialog
         title={`Remove ${report.name}?`}
         isOpen={isAsking}

@@ -8,6 +8,7 @@ import { firstMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { BridgeView } from './bridge.tsx'
 import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import { useWait, wasStopped } from '../wait/use-wait.ts'
@@ -35,7 +36,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <Dialog title={run.data?.name ?? 'Generated report'} isOpen onClose={onClose} size={980}>
       <Loaded query={run} skeleton={<CardSkeleton />} failed="Couldn’t load the report">
-        {({ answer, at, by }) => (
+        {({ answer, at, by, deliveries, not_sent }) => (
           <div className={classes.run}>
             <p className={classes.lead}>
               Generated {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })} by{' '}
@@ -67,6 +68,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
                 <RunLinks id={id} />
               </Suspense>
             )}
+            <Deliveries deliveries={deliveries} not_sent={not_sent} />
             {isAgain && <BridgeView id={id} />}
             <Preview answer={answer} />
           </div>

@@ -22,12 +22,12 @@ export default function SharedReportScreen() {
     <div className={classes.public}>
       <title>Report · Flightdeck</title>
       <meta name="robots" content="noindex" />
-      <main className={classes.paper}>
+      <main
+        className={classes.paper}
+        style={shared.data?.brand.colour ? { borderTopColor: shared.data.brand.colour } : {}}
+      >
         <div className={classes.head}>
-          <div className={classes.brand}>
-            <Logo size={24} />
-            Flightdeck
-          </div>
+          <Sender brand={shared.data?.brand} />
           {shared.data !== undefined && <PdfButton token={token} />}
         </div>
         <h1 className={classes.title}>{shared.data?.name ?? 'Report'}</h1>
@@ -51,6 +51,18 @@ export default function SharedReportScreen() {
           />
         )}
       </main>
+    </div>
+  )
+}
+
+/** Who sent it; the house where nobody else is said. A logo stands on the paper it was made for. */
+function Sender({ brand }: { brand: SharedReport['brand'] | undefined }) {
+  if (brand?.logo)
+    return <img className={classes.logo} src={brand.logo} alt={brand.sender ?? 'Logo of the sender'} />
+  return (
+    <div className={classes.brand}>
+      {brand?.sender ? null : <Logo size={24} />}
+      {brand?.sender ?? 'Flightdeck'}
     </div>
   )
 }

@@ -1,17 +1,14 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
+import { setLetterhead } from './letterhead.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { spanText } from '../span-text.ts'
 import { acrossOf, totalsOf } from '../totals.ts'
 
 /** What it is called, over which days, its totals, and what a reader must know first. */
-export function setCover(sheet: Sheet, { run, answer, organisation }: PrintedReport): void {
-  sheet.set('Flightdeck', LEFT, sheet.at(), 200, { size: 10, ink: INK.strong, isBold: true })
-  sheet.setEnd(organisation, LEFT + FULL, sheet.at(), { size: 10, ink: INK.faint })
-  sheet.move(20)
-  sheet.rule(sheet.at(), INK.strong)
-  sheet.move(24)
+export function setCover(sheet: Sheet, { run, answer, letterhead }: PrintedReport): void {
+  setLetterhead(sheet, letterhead)
   sheet.paragraph(run.name, { size: 22, ink: INK.strong, isBold: true }, 6)
   const against = answer.compared ? `, against ${spanText(answer.compared)}` : ''
   sheet.paragraph(`${spanText(answer.days)}${against}`, { size: 11 }, 16)

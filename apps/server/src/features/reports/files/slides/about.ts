@@ -10,8 +10,8 @@ const NAMES = 160
 const ROW = 24
 
 /** What is behind the figures, so many lines to a slide. */
-export function aboutSlides(run: ReportRun, answer: ReportAnswer): Slide[] {
-  const rows = aboutRows(run, answer)
+export function aboutSlides(run: ReportRun, answer: ReportAnswer, sender: string | null): Slide[] {
+  const rows = aboutRows(run, answer, sender)
   return Array.from({ length: Math.ceil(rows.length / A_SLIDE) }, (_, nth) => {
     const page = rows.slice(nth * A_SLIDE, (nth + 1) * A_SLIDE)
     const { slide, table } = titledSlide(nth === 0 ? 'About this report' : 'About this report, continued')

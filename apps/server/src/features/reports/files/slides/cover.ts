@@ -1,3 +1,4 @@
+import { fitted } from '../../../../documents/logo/read-logo.ts'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { makeSlide, SLIDE, type Slide } from '../../../../documents/pptx/slide.ts'
 import { spanText } from '../span-text.ts'
@@ -7,12 +8,22 @@ import { ACROSS, EDGE } from './page.ts'
 
 const TILE = { high: 86, gap: 14, inner: 14 }
 const MOST_TILES = 8
+const LOGO = { wide: 220, high: 48 }
 
 /** What it is called, over which days, and its totals. */
-export function coverSlide({ run, answer, organisation }: PrintedReport): Slide {
-  const { slide, title, text, box } = makeSlide()
-  box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, INK.iris)
-  text(organisation, { x: EDGE, y: 48, wide: ACROSS, high: 20 }, { size: 13, ink: INK.faint, isBold: true })
+export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
+  const { organisation, sender, colour, logo } = letterhead
+  const { slide, title, text, box, picture } = makeSlide()
+  box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, colour ?? INK.iris)
+  if (logo) {
+    const { wide, high } = fitted(logo, LOGO)
+    picture({ x: SLIDE.wide - EDGE - wide, y: 36, wide, high }, logo, sender ?? organisation)
+  }
+  text(
+    sender ?? organisation,
+    { x: EDGE, y: 48, wide: ACROSS - LOGO.wide, high: 20 },
+    { size: 13, ink: INK.faint, isBold: true },
+  )
   title(run.name, { x: EDGE, y: 104, wide: ACROSS, high: 92 }, { size: 36, ink: INK.strong, isBold: true })
   const against = answer.compared ? `, against ${spanText(answer.compared)}` : ''
   text(`${spanText(answer.days)}${against}`, { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
@@ -28,6 +39,6 @@ export function coverSlide({ run, answer, organisation }: PrintedReport): Slide 
     text(value, { ...inner, y: y + 29, high: 30 }, { size: 22, ink: INK.strong, isBold: true })
     if (moved) text(moved, { ...inner, y: y + 62, high: 16 }, { size: 10 })
   }
-  text('Flightdeck', { x: EDGE, y: SLIDE.high - 44, wide: 200, high: 18 }, { size: 11, ink: INK.faint, isBold: true }) // prettier-ignore
+  text(sender ?? 'Flightdeck', { x: EDGE, y: SLIDE.high - 44, wide: ACROSS, high: 18 }, { size: 11, ink: INK.faint, isBold: true }) // prettier-ignore
   return slide
 }

@@ -7,12 +7,16 @@ import { figureSlides } from './figures.ts'
 
 /** A report to be presented: what it says at once, its chart, its figures, and what is behind them. The same bytes for the same run. */
 export function slidesOf(printed: PrintedReport): Promise<Uint8Array> {
-  const { run, answer, organisation } = printed
+  const { run, answer, letterhead } = printed
   const slides = [
     coverSlide(printed),
     ...chartSlides(answer),
     ...figureSlides(answer),
-    ...aboutSlides(run, answer),
+    ...aboutSlides(run, answer, letterhead.sender),
   ]
-  return pptxOf(slides, { title: run.name, author: organisation, at: new Date(run.at) })
+  return pptxOf(slides, {
+    title: run.name,
+    author: letterhead.sender ?? letterhead.organisation,
+    at: new Date(run.at),
+  })
 }

@@ -1,0 +1,7 @@
+export {
+  letterheadFor,
+  openLetterhead,
+  shownBrand,
+  type Letterhead,
+  type OpenLetterhead,
+} from './letterhead.ts'

@@ -1,0 +1,42 @@
+import type { Tx } from '@flightdeck/db'
+import { letterheadOf, type Brand } from '@flightdeck/domain/branding'
+import type { ShownBrand } from '@flightdeck/contract/branding'
+import type { Picture } from '../../documents/logo/picture.ts'
+import { pictureAddress } from '../../documents/logo/read-logo.ts'
+import { findOrganisation } from '../organisation/index.ts'
+import { findLogo, HOUSE, listBrands } from './brand-store.ts'
+
+/** What stands on a paper, as it is written down with it: later changes leave it as it is. */
+export type Letterhead = Brand<string> & { organisation: string }
+/** The same with its logo at hand. */
+export type OpenLetterhead = Brand<Picture> & { organisation: string }
+
+/** For what is about one client, by its key; otherwise the organisation’s own. */
+export async function letterheadFor(
+  tx: Tx,
+  organisationId: string,
+  client: string | null,
+): Promise<Letterhead> {
+  const brands = await listBrands(tx, organisationId)
+  const of = (key: string) => brands.find((brand) => brand.client === key) ?? null
+  const { logo, sender, colour } = letterheadOf(client === null ? null : of(client), of(HOUSE))
+  const { name: organisation } = await findOrganisation(tx, organisationId)
+  return { organisation, sender, colour, logo: logo?.toString('hex') ?? null }
+}
+
+export async function openLetterhead(
+  tx: Tx,
+  organisationId: string,
+  { logo, ...rest }: Letterhead,
+): Promise<OpenLetterhead> {
+  return {
+    ...rest,
+    logo: logo === null ? null : await findLogo(tx, organisationId, Buffer.from(logo, 'hex')),
+  }
+}
+
+export const shownBrand = ({ sender, colour, logo }: Brand<Picture>): ShownBrand => ({
+  sender,
+  colour,
+  logo: logo && pictureAddress(logo),
+})

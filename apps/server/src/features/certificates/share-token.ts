@@ -1,3 +1,0 @@
-import { shareTokens } from '../../ground/share-token.ts'
-
-export const certificateTokens = shareTokens('fdc')

@@ -1,0 +1,67 @@
+import type { Tx } from '@flightdeck/db'
+import type { PublicContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import { findOrganisation } from '../organisation/index.ts'
+import { confirmation } from './address-store.ts'
+import { readMailToken, type MailToken, type MailTopic } from './mail-token.ts'
+
+/** What a link in a mail leads to: the rule or the report by name. */
+export type OpenLink = MailToken & { organisation: string; about: string | null; isDone: boolean }
+/** What is muted for whom. */
+export type MuteOf = { organisationId: string; subjectNo: number; email: string }
+
+/** What mails are about, and who wants no more of them: said by the area that sends them. */
+export type MailSubject = {
+  topic: MailTopic
+  /** Null when it is not there any more. */
+  nameOf: (tx: Tx, organisationId: string, subjectNo: number) => Promise<string | null>
+  isMuted: (tx: Tx, of: MuteOf) => Promise<boolean>
+}
+
+/**
+ * Works on what a link leads to, in its organisation. The same words for a link that was made up, is for something
+ * else, has expired, or leads to what is not there any more.
+ */
+export async function withLink<T>(
+  { app, now }: PublicContext,
+  subject: MailSubject,
+  token: string,
+  purposes: readonly MailToken['purpose'][],
+  work: (tx: Tx, link: OpenLink) => Promise<T>,
+): Promise<T> {
+  const read = readMailToken(app, subject.topic, token, now)
+  if (!read || !purposes.includes(read.purpose)) throw refused()
+  const { organisationId, subjectNo } = read
+  return app.database.inOrganisation(organisationId, async (tx) => {
+    const organisation = await findOrganisation(tx, organisationId).catch(() => null)
+    if (!organisation) throw refused()
+    const about = subjectNo === null ? null : await subject.nameOf(tx, organisationId, subjectNo)
+    const isDone = await isDoneAlready(tx, subject, read, about)
+    return work(tx, { ...read, organisation: organisation.name, about, isDone })
+  })
+}
+
+async function isDoneAlready(
+  tx: Tx,
+  { isMuted }: MailSubject,
+  token: MailToken,
+  about: string | null,
+): Promise<boolean> {
+  if (token.purpose === 'mute') {
+    if (about === null) throw refused()
+    return isMuted(tx, muteOf(token))
+  }
+  const asked = await confirmation(tx, token, token.email)
+  if (!asked) throw refused()
+  return asked.confirmedAt !== null
+}
+
+/** Of a link to mute, which always names a rule or a report. */
+export const muteOf = ({ organisationId, subjectNo, email }: MailToken): MuteOf => ({
+  organisationId,
+  subjectNo: subjectNo!,
+  email,
+})
+
+const refused = () =>
+  new AppError('invalid', 'This link is incomplete or no longer works. Open it again from the email.')

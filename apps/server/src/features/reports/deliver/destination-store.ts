@@ -1,0 +1,69 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+
+export type DestinationRow = Row<'reportDestinations'>
+export type ListedDestination = DestinationRow & { creator: string | null; schedules: number }
+
+/** By name, each with how many schedules put files there. */
+export async function listDestinations(tx: Tx, organisationId: string): Promise<ListedDestination[]> {
+  const { rows } = await sql<ListedDestination>`
+    select d.*, u.full_name as creator, (select count(*)::int from report_schedules s
+      where s.organisation_id = d.organisation_id and d.id = any(s.destination_ids)) as schedules
+    from report_destinations d left join users u on u.id = d.created_by
+    where d.organisation_id = ${organisationId} order by lower(d.name), d.id`.execute(tx)
+  return rows
+}
+
+/** Held while they are read, so that a change of the organisation's key waits. */
+export async function destinationsById(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<DestinationRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('reportDestinations')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+export async function insertDestination(tx: Tx, row: DestinationRow): Promise<void> {
+  await tx.insertInto('reportDestinations').values(row).execute()
+}
+
+/** Its name, or null where there is none by that id. Schedules go on without it. */
+export async function deleteDestination(tx: Tx, organisationId: string, id: string): Promise<string | null> {
+  await sql`update report_schedules set destination_ids = array_remove(destination_ids, ${id}::uuid)
+    where organisation_id = ${organisationId} and ${id}::uuid = any(destination_ids)`.execute(tx)
+  const gone = await tx
+    .deleteFrom('reportDestinations')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  return gone?.name ?? null
+}
+
+export const heldDestinations = (tx: Tx, organisationId: string): Promise<DestinationRow[]> =>
+  tx
+    .selectFrom('reportDestinations')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .forUpdate()
+    .execute()
+
+export async function setSealed(
+  tx: Tx,
+  { organisationId, id }: DestinationRow,
+  sealed: string,
+): Promise<void> {
+  await tx
+    .updateTable('reportDestinations')
+    .set({ sealed })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}

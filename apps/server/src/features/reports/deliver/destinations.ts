@@ -1,0 +1,107 @@
+import type { ReportDestination, ReportDestinationInput } from '@flightdeck/contract/reports'
+import { newId, oneByOne } from '@flightdeck/db'
+import { readWebhookUrl } from '@flightdeck/domain'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
+import { recordBy } from '../../audit/index.ts'
+import { sealDestination, type Destination } from './destination-seal.ts'
+import {
+  deleteDestination,
+  insertDestination,
+  listDestinations,
+  type ListedDestination,
+} from './destination-store.ts'
+import { putFile } from './put-file.ts'
+
+const MOST = 20
+
+export function readDestinations(ctx: MemberContext) {
+  must(ctx, 'reports:read')
+  return ctx.transaction(async (tx) => ({
+    destinations: (await listDestinations(tx, ctx.organisationId)).map(present),
+    has_folder: ctx.app.settings.reportsFolder !== null,
+  }))
+}
+
+/** A small file is put there before it is kept: what does not work is told now and not on Monday morning. */
+export async function addDestination(
+  ctx: MemberContext,
+  input: ReportDestinationInput,
+): Promise<ReportDestination> {
+  must(ctx, 'reports:manage')
+  const { app, organisationId, userId, now } = ctx
+  const { destination, place } = read(ctx, input)
+  await tryOut(ctx, destination)
+  return ctx.transaction(async (tx) => {
+    await oneByOne(tx, organisationId, 'report destinations')
+    if ((await listDestinations(tx, organisationId)).length >= MOST)
+      throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
+    const id = newId(now.getTime())
+    const { kind, name, format } = input
+    const sealed = await sealDestination(tx, { organisationId, id }, destination, app)
+    await insertDestination(tx, { organisationId, id, kind, name, place, format, sealed, createdBy: userId, createdAt: now }) // prettier-ignore
+    await recordBy(ctx, tx, { action: 'report_destination.added', subject: name, detail: { kind, place } })
+    return present((await listDestinations(tx, organisationId)).find((one) => one.id === id)!)
+  })
+}
+
+export function removeDestination(ctx: MemberContext, id: string): Promise<{ message: string }> {
+  must(ctx, 'reports:manage')
+  return ctx.transaction(async (tx) => {
+    const name = await deleteDestination(tx, ctx.organisationId, id)
+    if (name === null) throw notFound()
+    await recordBy(ctx, tx, { action: 'report_destination.removed', subject: name })
+    return { message: 'Destination removed' }
+  })
+}
+
+function read(
+  { app }: MemberContext,
+  input: ReportDestinationInput,
+): { destination: Destination; place: string } {
+  const { folder } = input
+  if (input.kind === 'folder') {
+    if (app.settings.reportsFolder === null)
+      throw refused('kind', 'This installation has no folder for files. Ask its operator, or use a bucket.')
+    return { destination: { kind: 'folder', folder }, place: folder === '' ? 'Top folder' : folder }
+  }
+  const url = readWebhookUrl(input.endpoint, app.settings.webhooksTo)
+  if (url.kind === 'refused') throw refused('endpoint', url.sentence)
+  const { region, bucket, access_key: accessKey, secret_key: secretKey } = input
+  return {
+    destination: { kind: 'bucket', folder, bucket: { endpoint: url.url.href, region, bucket, accessKey, secretKey } }, // prettier-ignore
+    place: [url.url.host, bucket, ...(folder === '' ? [] : [folder])].join('/'),
+  }
+}
+
+const TRIAL = { name: 'flightdeck-test.txt', type: 'text/plain', content: Buffer.from('Flightdeck can write here.\n') } // prettier-ignore
+
+async function tryOut({ app, organisationId }: MemberContext, destination: Destination): Promise<void> {
+  try {
+    await putFile(app, organisationId, destination, TRIAL)
+  } catch (error) {
+    throw refused(destination.kind === 'bucket' ? 'endpoint' : 'folder', (error as Error).message)
+  }
+}
+
+const refused = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })
+
+const present = ({
+  id,
+  kind,
+  name,
+  place,
+  format,
+  schedules,
+  creator,
+}: ListedDestination): ReportDestination => ({
+  id,
+  kind,
+  name,
+  place,
+  format,
+  schedules,
+  created_by: creator ?? 'Former member',
+})

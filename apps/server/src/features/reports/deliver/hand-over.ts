@@ -1,0 +1,70 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import type { Tx } from '@flightdeck/db'
+import { sentFileName } from '@flightdeck/domain/reports'
+import type { App } from '../../../ground/app.ts'
+import { ForGood } from '../../../work/drain.ts'
+import { planSlot, type SlotHandler } from '../../../work/slots.ts'
+import type { PrintedReport } from '../files/printed-report.ts'
+import { writeTable } from '../files/table-writer.ts'
+import { writeReport } from '../files/thread/writer.ts'
+import { presentRun } from '../runs/present.ts'
+import { runLetterhead } from '../runs/run-letterhead.ts'
+import { findAnswer, findRun } from '../runs/run-store.ts'
+import { openDestination } from './destination-seal.ts'
+import { destinationsById, type DestinationRow } from './destination-store.ts'
+import { putFile } from './put-file.ts'
+
+export const REPORT_FILE = 'report-file'
+
+const TYPES: Record<DestinationRow['format'], string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  parquet: 'application/vnd.apache.parquet',
+}
+
+type Planned = { organisationId: string; reportNo: number; runNo: number; day: string; now: Date }
+
+/** A file for each destination, each by work of its own: one that does not answer keeps no other waiting. Gives the work's key. */
+export async function planHandOver(
+  tx: Tx,
+  { organisationId, reportNo, runNo, day, now }: Planned,
+  id: string,
+): Promise<string> {
+  const subject = `${runNo}/${id}`
+  await planSlot(tx, { organisationId, kind: REPORT_FILE, subject, slotKey: day, dueAt: now, detail: { reportNo, runNo, id, day } }) // prettier-ignore
+  return subject
+}
+
+/** Made from what was kept, and put in the place of one of the same name: doing it twice leaves one file. */
+export const handOver: SlotHandler = async (app, { organisationId, detail }) => {
+  const { reportNo, runNo, id, day } = detail as { reportNo: number; runNo: number; id: string; day: string }
+  const found = await app.database.inOrganisation(organisationId, async (tx) => {
+    const [row] = await destinationsById(tx, organisationId, [id])
+    if (!row) return null
+    const destination = await openDestination(tx, row, app)
+    if (destination === null) throw new ForGood('The destination can’t be opened any more. Add it again.')
+    const run = presentRun(await findRun(tx, organisationId, runNo))
+    const { answer: text } = await findAnswer(tx, organisationId, runNo)
+    return { row, destination, run, text, letterhead: await runLetterhead(tx, organisationId, runNo) }
+  })
+  if (found === null) return async () => 'destination removed'
+  const { row, destination, run, text, letterhead } = found
+  const answer = JSON.parse(text) as ReportAnswer
+  const content = await fileIn(app, row.format, { run, answer, letterhead }, text)
+  const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
+  await putFile(app, organisationId, destination, { name, type: TYPES[row.format], content })
+  return async () => 'delivered'
+}
+
+async function fileIn(
+  app: App,
+  format: DestinationRow['format'],
+  printed: PrintedReport,
+  text: string,
+): Promise<Uint8Array> {
+  if (format === 'pdf' || format === 'parquet') return writeReport(app, format, printed)
+  const { run, letterhead } = printed
+  const file = writeTable(app, format, { run, answer: text, sender: letterhead.sender })
+  return Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
+}

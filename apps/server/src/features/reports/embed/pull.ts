@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import type { ReportQuestion } from '@flightdeck/domain/reports'
+import type { PublicContext } from '../../../edge/context.ts'
+import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
+import { notFound } from '../../../ground/app-error.ts'
+import { letterheadFor } from '../../branding/index.ts'
+import { zoneOf } from '../../organisation/index.ts'
+import { answerQuestion } from '../answer/answer-question.ts'
+import { writeTable } from '../files/table-writer.ts'
+import { toldQuestion } from '../saved/told-question.ts'
+import { scheduledReport } from '../schedule/schedule-store.ts'
+import { drawChart } from './chart-svg.ts'
+import { embedLinks } from './embeds.ts'
+
+const MOST_ROWS = 50_000
+const DRAWN_ROWS = 1_000
+
+type Pulled = { name: string; question: ReportQuestion; ctx: ActorContext; colour: string | null }
+
+/** The report behind an address, asked for by nobody in particular: what its author may see was settled when it was shared. */
+const pulled = (ctx: PublicContext, token: string): Promise<Pulled> =>
+  embedLinks.open(ctx, token, async (tx, { organisationId, no }) => {
+    const report = await scheduledReport(tx, organisationId, no)
+    if (!report) throw notFound()
+    const timezone = await zoneOf(tx, organisationId)
+    const { colour } = await letterheadFor(tx, organisationId, null)
+    const job = actIn(ctx.app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
+    const question = toldQuestion(report.question as ReportQuestion, { filters: [], period: null })
+    return { name: report.name, question, ctx: job, colour }
+  })
+
+/** Every row as it is now, piece by piece. */
+export async function pullCsv(ctx: PublicContext, token: string): Promise<Readable> {
+  const { name, question, ctx: job } = await pulled(ctx, token)
+  const answer = await answerQuestion(job, question, MOST_ROWS)
+  const run = { id: 0, name, report_id: null, ...answer.days, rows: answer.total, by: '', deliveries: [], not_sent: null, at: ctx.now.toISOString() } // prettier-ignore
+  return writeTable(ctx.app, 'csv', { run, answer: JSON.stringify(answer), sender: null })
+}
+
+/** Its chart as it is now; where there is none, its totals. */
+export async function pullChart(ctx: PublicContext, token: string): Promise<string> {
+  const { name, question, ctx: job, colour } = await pulled(ctx, token)
+  const answer: ReportAnswer = await answerQuestion(job, question, DRAWN_ROWS)
+  return drawChart(name, answer, colour)
+}

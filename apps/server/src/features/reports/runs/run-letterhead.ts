@@ -1,0 +1,26 @@
+import type { Tx } from '@flightdeck/db'
+import { oneClient, type ReportQuestion } from '@flightdeck/domain/reports'
+import { notFound } from '../../../ground/app-error.ts'
+import { letterheadFor, openLetterhead, type Letterhead, type OpenLetterhead } from '../../branding/index.ts'
+import { findOrganisation } from '../../organisation/index.ts'
+
+/** A report about one client carries that client's; written down when it is generated. */
+export const letterheadNow = (
+  tx: Tx,
+  organisationId: string,
+  question: ReportQuestion,
+): Promise<Letterhead> => letterheadFor(tx, organisationId, oneClient(question))
+
+/** What a run was generated with. Those from before there was one have none but the organisation's name. */
+export async function runLetterhead(tx: Tx, organisationId: string, runNo: number): Promise<OpenLetterhead> {
+  const row = await tx
+    .selectFrom('reportRuns')
+    .select('letterhead')
+    .where('organisationId', '=', organisationId)
+    .where('runNo', '=', runNo)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.letterhead !== null) return openLetterhead(tx, organisationId, row.letterhead as Letterhead)
+  const { name: organisation } = await findOrganisation(tx, organisationId)
+  return { organisation, sender: null, colour: null, logo: null }
+}

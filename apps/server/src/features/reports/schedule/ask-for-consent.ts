@@ -1,0 +1,33 @@
+import type { Tx } from '@flightdeck/db'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { askOutsiders } from '../../mail-consent/index.ts'
+
+/** Whoever a schedule names from outside of the organisation is asked first. Members need no asking. */
+export async function askForConsent(
+  tx: Tx,
+  ctx: MemberContext,
+  report: string,
+  outsiders: readonly string[],
+): Promise<void> {
+  if (outsiders.length === 0) return
+  const members = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.email')
+    .where('memberships.organisationId', '=', ctx.organisationId)
+    .where('users.email', 'in', [...outsiders])
+    .execute()
+  const known = new Set(members.map(({ email }) => email))
+  const asked = await askOutsiders(tx, ctx, {
+    topic: 'reports',
+    addresses: outsiders.filter((address) => !known.has(address)),
+    field: 'outsiders',
+    words: {
+      title: (organisation) => `${organisation} wants to send you reports`,
+      why: 'Someone there added this address to get a report by email.',
+    },
+  })
+  if (asked.length > 0)
+    await recordBy(ctx, tx, { action: 'report_mail.asked', subject: report, detail: { addresses: asked } })
+}

@@ -1,0 +1,59 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import type { Tx } from '@flightdeck/db'
+import type { App } from '../../../ground/app.ts'
+import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { planHandOver } from '../deliver/hand-over.ts'
+import { destinationsById } from '../deliver/destination-store.ts'
+import { mailPageLink, oneClickLink, type MailToken } from '../../mail-consent/index.ts'
+import { presentRun } from '../runs/present.ts'
+import { runLetterhead } from '../runs/run-letterhead.ts'
+import { findRun } from '../runs/run-store.ts'
+import { reportMail, workbookFor } from './report-mail.ts'
+import { keepSends, type NewSend, type ScheduleRow } from './schedule-store.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
+import { whoReceives } from './who-receives.ts'
+
+type Made = { runNo: number; answer: ReportAnswer; text: string }
+type When = { slotKey: string; day: string; now: Date }
+
+/** Everything a schedule says, in the transaction that keeps the run: mails, webhooks, files. Tells how many it went to. */
+export async function deliverRun(
+  tx: Tx,
+  app: App,
+  schedule: ScheduleRow,
+  { runNo, answer, text }: Made,
+  { slotKey, day, now }: When,
+): Promise<number> {
+  const { organisationId, reportNo, webhookIds, destinationIds } = schedule
+  const run = presentRun(await findRun(tx, organisationId, runNo))
+  const letterhead = await runLetterhead(tx, organisationId, runNo)
+  const key = `report/${reportNo}/${slotKey}`
+  const sends: NewSend[] = []
+
+  const goesElsewhere = webhookIds.length + destinationIds.length > 0
+  const mailboxes = await whoReceives(tx, organisationId, reportNo, goesElsewhere)
+  const workbook = mailboxes.length === 0 ? null : await workbookFor(app, { run, text, letterhead })
+  for (const { userId, email } of mailboxes) {
+    const token: MailToken = { topic: 'reports', purpose: 'mute', organisationId, subjectNo: reportNo, email, expiresAt: null } // prettier-ignore
+    const { subject, content } = reportMail(app, { run, answer, letterhead }, workbook, { token, isOutside: userId === null }) // prettier-ignore
+    const workKey = `${key}/${email}`
+    const headers = unsubscribeHeaders(oneClickLink(app, token))
+    await postSecretMail(app, tx, { organisationId, to: email, dedupeKey: workKey, subject, content: { ...content, headers } }) // prettier-ignore
+    sends.push({ way: 'mail', userId, recipient: userId === null ? email : null, workKey })
+  }
+  for (const { name, workKey } of await tellWebhooks(tx, app, webhookIds, {
+    organisationId,
+    run,
+    answer,
+    dedupeKey: key,
+  }))
+    // prettier-ignore
+    sends.push({ way: 'webhook', userId: null, recipient: name, workKey })
+  for (const { id, kind, name } of await destinationsById(tx, organisationId, destinationIds)) {
+    const workKey = await planHandOver(tx, { organisationId, reportNo, runNo, day, now }, id)
+    sends.push({ way: kind, userId: null, recipient: name, workKey })
+  }
+  await keepSends(tx, organisationId, runNo, sends)
+  return sends.length
+}

@@ -1,0 +1,59 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { confirmedAmong } from '../../mail-consent/index.ts'
+import { mutedFor } from './mute-store.ts'
+import { outsidersOf } from './schedule-store.ts'
+
+/** A mailbox that a report goes to; a member's, or that of somebody outside. */
+export type Mailbox = { userId: string | null; email: string }
+
+/**
+ * Those of the recipients who are members today, and others who agreed; nobody who asked not to. Where it was for
+ * members and all of them left, the owners get it: a report that nobody reads is lost.
+ */
+export async function whoReceives(
+  tx: Tx,
+  organisationId: string,
+  reportNo: number,
+  goesElsewhere: boolean,
+): Promise<Mailbox[]> {
+  const members = await membersAnd(tx, organisationId, reportNo)
+  const asked = members.filter(({ isAsked }) => isAsked)
+  const outsiders = await outsidersOf(tx, organisationId, reportNo)
+  const isLost =
+    asked.length === 0 && ((await hasRecipients(tx, organisationId, reportNo)) || (outsiders.length === 0 && !goesElsewhere)) // prettier-ignore
+  const inside = isLost ? members.filter(({ isOwner }) => isOwner) : asked
+  const known = new Set(inside.map(({ email }) => email))
+  const scope = { organisationId, topic: 'reports' } as const
+  const agreed = await confirmedAmong(
+    tx,
+    scope,
+    outsiders.filter((email) => !known.has(email)),
+  )
+  const muted = await mutedFor(tx, organisationId, reportNo)
+  return [
+    ...inside.map(({ userId, email }) => ({ userId, email })),
+    ...agreed.map((email) => ({ userId: null, email })),
+  ].filter(({ email }) => !muted.has(email))
+}
+
+async function membersAnd(tx: Tx, organisationId: string, reportNo: number) {
+  const { rows } = await sql<{ userId: string; email: string; isAsked: boolean; isOwner: boolean }>`
+    select u.id as user_id, u.email, p.user_id is not null as is_asked, m.role = 'owner' as is_owner
+    from memberships m join users u on u.id = m.user_id
+    left join report_recipients p on p.organisation_id = m.organisation_id and p.user_id = m.user_id
+      and p.report_no = ${reportNo}
+    where m.organisation_id = ${organisationId} and m.deactivated_at is null and u.deactivated_at is null
+    order by u.email`.execute(tx)
+  return rows
+}
+
+async function hasRecipients(tx: Tx, organisationId: string, reportNo: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('reportRecipients')
+    .select('userId')
+    .where('organisationId', '=', organisationId)
+    .where('reportNo', '=', reportNo)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,1 @@
+export { shareLinks } from './share-links.ts'

@@ -1,0 +1,82 @@
+import { sql, type Tx } from '@flightdeck/db'
+
+/** Where the links to one kind of thing are kept, and by which number of it. Their tables have one shape. */
+export type LinkTable =
+  | { table: 'certificate_links'; of: 'certificate_no' }
+  | { table: 'report_links'; of: 'run_no' }
+  | { table: 'report_embeds'; of: 'report_no' }
+
+export type LinkRow = {
+  id: string
+  person: string | null
+  madeAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  opened: number
+  lastOpenedAt: Date | null
+}
+type NewLink = {
+  organisationId: string
+  id: string
+  /** What it shows. */
+  no: number
+  tokenHash: Buffer
+  madeBy: string
+  madeAt: Date
+  expiresAt: Date
+}
+
+export async function insertLink(tx: Tx, { table, of }: LinkTable, link: NewLink): Promise<void> {
+  await sql`insert into ${sql.table(table)}
+      (organisation_id, id, ${sql.ref(of)}, token_hash, made_by, made_at, expires_at)
+    values (${link.organisationId}, ${link.id}, ${link.no}, ${link.tokenHash}, ${link.madeBy}, ${link.madeAt},
+      ${link.expiresAt})`.execute(tx)
+}
+
+/** The latest first. */
+export async function listLinks(
+  tx: Tx,
+  { table, of }: LinkTable,
+  organisationId: string,
+  no: number,
+): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.made_at, l.expires_at, l.revoked_at, l.opened, l.last_opened_at, u.full_name as person
+    from ${sql.table(table)} l left join users u on u.id = l.made_by
+    where l.organisation_id = ${organisationId} and l.${sql.ref(of)} = ${no}
+    order by l.made_at desc, l.id desc`.execute(tx)
+  return rows
+}
+
+/** What it showed, or null where there is none by that id. One that was revoked stays as it was. */
+export async function revokeLink(
+  tx: Tx,
+  { table, of }: LinkTable,
+  organisationId: string,
+  id: string,
+  now: Date,
+): Promise<{ no: number; isNew: boolean } | null> {
+  const { rows } = await sql<{ no: number; isNew: boolean }>`
+    with before as (select id, revoked_at is null as is_new from ${sql.table(table)}
+      where organisation_id = ${organisationId} and id = ${id} for update)
+    update ${sql.table(table)} l set revoked_at = coalesce(l.revoked_at, ${now}) from before
+    where l.organisation_id = ${organisationId} and l.id = before.id
+    returning l.${sql.ref(of)} as no, before.is_new`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What is behind a link that works now. That it was opened is counted. */
+export async function openByHash(
+  tx: Tx,
+  { table, of }: LinkTable,
+  organisationId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ no: number; expiresAt: Date } | null> {
+  const { rows } = await sql<{ no: number; expiresAt: Date }>`
+    update ${sql.table(table)} set opened = opened + 1, last_opened_at = ${now}
+    where organisation_id = ${organisationId} and token_hash = ${tokenHash} and revoked_at is null
+      and expires_at > ${now}
+    returning ${sql.ref(of)} as no, expires_at`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,79 @@
+import type { ShareLink } from '@flightdeck/contract'
+import { newId, oneByOne, type Tx } from '@flightdeck/db'
+import type { DeedName } from '@flightdeck/domain'
+import type { PublicContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import { presentShareLink } from '../../ground/share-link.ts'
+import { shareTokens } from '../../ground/share-token.ts'
+import { recordBy } from '../audit/index.ts'
+import { insertLink, listLinks, openByHash, revokeLink, type LinkTable } from './link-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_LINKS = 50
+
+type Kind = LinkTable & {
+  /** The first letters of its secrets. */
+  prefix: string
+  /** What it shows, with its article, at the head of a sentence. */
+  what: string
+  deeds: { shared: DeedName; revoked: DeedName }
+}
+type Opened = { organisationId: string; no: number; expiresAt: Date }
+
+/** Links to one kind of thing: made, told once, opened by whoever holds them, and taken back. */
+export function shareLinks(kind: Kind) {
+  const tokens = shareTokens(kind.prefix)
+  const list = async (tx: Tx, organisationId: string, no: number, now: Date): Promise<ShareLink[]> =>
+    (await listLinks(tx, kind, organisationId, no)).map((link) => presentShareLink(link, now))
+  return {
+    list,
+    /** The secret is told this once: only its hash is kept. */
+    async share(
+      ctx: MemberContext,
+      tx: Tx,
+      { no, subject, days }: { no: number; subject: string; days: number },
+    ): Promise<{ link: ShareLink; token: string }> {
+      const { organisationId, userId: madeBy, now: madeAt } = ctx
+      await oneByOne(tx, organisationId, kind.table)
+      if ((await listLinks(tx, kind, organisationId, no)).length >= MOST_LINKS)
+        throw new AppError('conflict', `${kind.what} has at most ${MOST_LINKS} links, revoked ones included.`)
+      const token = tokens.create(organisationId)
+      const id = newId(madeAt.getTime())
+      const expiresAt = new Date(madeAt.getTime() + days * DAY_MS)
+      await insertLink(tx, kind, { organisationId, id, no, tokenHash: tokens.hash(token), madeBy, madeAt, expiresAt }) // prettier-ignore
+      const detail = { link: id, expires_at: expiresAt.toISOString() }
+      await recordBy(ctx, tx, { action: kind.deeds.shared, subject, detail })
+      const [link] = await list(tx, organisationId, no, madeAt)
+      return { link: link!, token }
+    },
+    async revoke(
+      ctx: MemberContext,
+      tx: Tx,
+      id: string,
+      subjectOf: (no: number) => string | Promise<string>,
+    ): Promise<{ message: string }> {
+      const revoked = await revokeLink(tx, kind, ctx.organisationId, id, ctx.now)
+      if (!revoked) throw notFound()
+      if (revoked.isNew) {
+        const subject = await subjectOf(revoked.no)
+        await recordBy(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
+      }
+      return { message: 'Link revoked' }
+    },
+    /** Works on what a link leads to, and on nothing else. The same words for one that was made up, has expired or was taken back. */
+    async open<T>(
+      { app, now }: PublicContext,
+      token: string,
+      work: (tx: Tx, opened: Opened) => Promise<T>,
+    ): Promise<T> {
+      const organisationId = tokens.organisationOf(token)
+      if (!organisationId) throw notFound()
+      return app.database.inOrganisation(organisationId, async (tx) => {
+        const found = await openByHash(tx, kind, organisationId, tokens.hash(token), now)
+        if (!found) throw notFound()
+        return work(tx, { organisationId, ...found })
+      })
+    },
+  }
+}

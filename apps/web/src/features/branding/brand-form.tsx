@@ -1,0 +1,84 @@
+import type { ShownBrand } from '@flightdeck/contract/branding'
+import { BRAND_LIMITS, colourMistake } from '@flightdeck/domain/branding'
+import { Button, ColorInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError, firstMessage } from '../../lib/api-error.ts'
+import { base64Of } from '../../lib/base64-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useSetBrand } from './api.ts'
+import { BrandSpecimen } from './brand-specimen.tsx'
+import classes from './branding.module.css'
+import { LogoField } from './logo-field.tsx'
+
+type Props = { client: string | null; brand: ShownBrand; house: ShownBrand | null }
+
+/** Sender, colour and logo of the organisation or of a client; what is left empty is the organisation’s, or the house’s. */
+export function BrandForm({ client, brand, house }: Props) {
+  const save = useSetBrand()
+  const [sender, setSender] = useState(brand.sender ?? '')
+  const [colour, setColour] = useState(brand.colour ?? '')
+  const [logo, setLogo] = useState<{ shown: string | null; base64?: string | null }>({ shown: brand.logo })
+  const isFree = colour.trim() === ''
+  const mistake = isFree ? null : colourMistake(colour.trim())
+  const said = (field: string) => (save.error instanceof ApiError ? save.error.errors[field]?.[0] : undefined)
+  const take = async (file: File) => {
+    const base64 = await base64Of(file)
+    setLogo({ shown: `data:${file.type};base64,${base64}`, base64 })
+  }
+  const drawn = {
+    sender: sender.trim() || null,
+    colour: isFree || mistake !== null ? null : colour.trim(),
+    logo: logo.shown,
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label="Branding"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mistake !== null || save.isPending) return
+        save.mutate({ client, sender: drawn.sender, colour: drawn.colour, ...(logo.base64 !== undefined && { logo: logo.base64 }) }) // prettier-ignore
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label="Sender"
+          description="Stands on covers, and before our address in emails."
+          placeholder={house?.sender ?? 'Flightdeck'}
+          maxLength={BRAND_LIMITS.sender}
+          value={sender}
+          error={said('sender')}
+          onChange={({ currentTarget: { value } }) => setSender(value)}
+        />
+        <ColorInput
+          label="Colour"
+          description="Dark enough to read on white."
+          placeholder={house?.colour ?? 'None'}
+          format="hex"
+          withEyeDropper={false}
+          value={colour}
+          error={mistake ?? said('colour')}
+          onChange={setColour}
+        />
+        <LogoField
+          hasOne={logo.shown !== null}
+          error={said('logo')}
+          onTake={(file) => void take(file)}
+          onRemove={() => setLogo({ shown: null, base64: null })}
+        />
+        {save.isError && !(save.error instanceof ApiError && Object.keys(save.error.errors).length > 0) && (
+          <Notice tone="error">
+            {firstMessage(save.error, 'server', 'Couldn’t save the branding. Try again.')}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" loading={save.isPending} disabled={mistake !== null}>
+            Save branding
+          </Button>
+        </div>
+      </div>
+      <BrandSpecimen brand={drawn} house={house} />
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { BrandingTab } from './branding-tab.tsx'

@@ -1,0 +1,48 @@
+import type { MailLink } from '@flightdeck/contract'
+
+export type MailTopic = 'alerts' | 'reports'
+type Words = { title: string; text: string; action: string | null }
+
+/** What mails of a topic are called, and what goes on without one of its readers. */
+const TOPICS = {
+  alerts: { mails: 'alert emails', one: 'rule', stays: 'The rule', goesOn: 'stays active. Other recipients still get emails.' }, // prettier-ignore
+  reports: {
+    mails: 'reports',
+    one: 'report',
+    stays: 'The report',
+    goesOn: 'is still sent to other recipients.',
+  },
+} as const
+
+/** What a link asks, and what its button says; without an action everything is done. */
+export function mailWords(
+  topic: MailTopic,
+  { purpose, email, organisation, about }: MailLink,
+  isDone: boolean,
+): Words {
+  const { mails, one, stays, goesOn } = TOPICS[topic]
+  if (purpose === 'confirm')
+    return isDone
+      ? {
+          title: `${email} gets ${mails} from ${organisation}`,
+          text: 'Every email has an unsubscribe link.',
+          action: null,
+        }
+      : {
+          title: `Get ${mails} from ${organisation}?`,
+          text: `${organisation} added ${email} as a recipient. Nothing is sent unless you agree.`,
+          action: 'Get emails',
+        }
+  const what = about === null ? `all ${mails} from ${organisation}` : `${one} ${about}`
+  return isDone
+    ? {
+        title: `${email} is unsubscribed from ${what}`,
+        text: `${stays} ${goesOn}`,
+        action: 'Resubscribe',
+      }
+    : {
+        title: `Unsubscribe ${email} from ${what}?`,
+        text: `${stays} at ${organisation} ${goesOn}`,
+        action: 'Unsubscribe',
+      }
+}

@@ -1,0 +1,111 @@
+import type { ReportDestinationInput } from '@flightdeck/contract/reports'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { destinationsQuery } from '../api.ts'
+import classes from './schedule.module.css'
+
+type Props = { hasFolder: boolean; onAdded: (id: string) => void; onClose: () => void }
+type Kind = ReportDestinationInput['kind']
+
+const formats = [
+  { value: 'xlsx', label: 'XLSX' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'pdf', label: 'PDF' },
+  { value: 'parquet', label: 'Parquet' },
+]
+const EMPTY = { name: '', folder: '', endpoint: '', region: 'us-east-1', bucket: '', access_key: '', secret_key: '' } // prettier-ignore
+
+/** A place for files. It stands within another form, so that it is sent by its own button. */
+export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
+  const cache = useQueryClient()
+  const [kind, setKind] = useState<Kind>('bucket')
+  const [format, setFormat] = useState('xlsx')
+  const [texts, setTexts] = useState(EMPTY)
+  const [once] = useState(newKey)
+  const add = useMutation({
+    mutationFn: () => {
+      const { name, folder, ...bucket } = texts
+      const shown = { name, folder, format: format as ReportDestinationInput['format'] }
+      const body: ReportDestinationInput =
+        kind === 'folder' ? { kind, ...shown } : { kind, ...shown, ...bucket }
+      return call('reportDestinations.add', { body, once })
+    },
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: destinationsQuery.queryKey })
+      onAdded(id)
+    },
+  })
+  const errors = add.error instanceof ApiError ? add.error.errors : {}
+  const field = (key: keyof typeof EMPTY, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      value={texts[key]}
+      error={errors[key]?.[0]}
+      onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, [key]: value }))}
+      {...more}
+    />
+  )
+  return (
+    <section className={classes.destination} aria-label="Add bucket or folder">
+      {hasFolder && (
+        <NativeSelect
+          label="Kind"
+          data={[
+            { value: 'bucket', label: 'S3-compatible bucket' },
+            { value: 'folder', label: 'Folder on the server' },
+          ]}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => setKind(value as Kind)}
+        />
+      )}
+      {field('name', 'Name')}
+      {kind === 'bucket' && (
+        <>
+          {field('endpoint', 'Endpoint', { placeholder: 'https://s3.eu-central-1.amazonaws.com' })}
+          <div className={classes.pair}>
+            {field('region', 'Region')}
+            {field('bucket', 'Bucket')}
+          </div>
+          <div className={classes.pair}>
+            {field('access_key', 'Access key')}
+            <PasswordInput
+              label="Secret key"
+              autoComplete="off"
+              value={texts.secret_key}
+              error={errors['secret_key']?.[0]}
+              onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, secret_key: value }))}
+            />
+          </div>
+        </>
+      )}
+      <div className={classes.pair}>
+        {field('folder', 'Folder', { placeholder: 'Top' })}
+        <NativeSelect
+          label="Format"
+          data={formats}
+          value={format}
+          onChange={({ currentTarget: { value } }) => setFormat(value)}
+        />
+      </div>
+      {add.isError && Object.keys(errors).every((key) => !(key in EMPTY)) && (
+        <Notice tone="error">
+          {firstMessage(add.error, 'server', 'Couldn’t add the destination. Try again.')}
+        </Notice>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+          Test and add
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { DELIVERY_WAYS } from '@flightdeck/domain/reports'
+import { Button, MultiSelect, TagsInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { membersQuery } from '../../../lib/members-query.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { webhooksQuery } from '../../../lib/webhooks-query.ts'
+import { destinationsQuery } from '../api.ts'
+import { DestinationForm } from './destination-form.tsx'
+import type { ScheduleDraft } from './schedule-model.ts'
+import classes from './schedule.module.css'
+
+type Props = {
+  draft: ScheduleDraft
+  notAgreed: readonly string[]
+  problem: (field: string) => string | undefined
+  onChange: (changes: Partial<ScheduleDraft>) => void
+}
+
+/** To whom and where: members, people outside, webhooks, buckets and folders. */
+export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) {
+  const { data: members = [] } = useQuery(membersQuery)
+  const { data: webhooks = [] } = useQuery(webhooksQuery)
+  const { data: places } = useQuery(destinationsQuery)
+  const mayAdd = useMay('reports:manage')
+  const [isAdding, setAdding] = useState(false)
+  const silent = draft.outsiders.filter((email) => notAgreed.includes(email))
+  const destinations = places?.destinations ?? []
+  return (
+    <>
+      <MultiSelect
+        label="Recipients"
+        searchable
+        data={members.map(({ id: value, full_name: label }) => ({ value, label }))}
+        value={draft.recipients}
+        error={problem('recipients')}
+        onChange={(recipients) => onChange({ recipients })}
+      />
+      <TagsInput
+        label="Outside the organisation"
+        description="Each is asked to agree by email first, and can unsubscribe."
+        placeholder={draft.outsiders.length === 0 ? 'name@example.com' : ''}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        value={draft.outsiders}
+        error={problem('outsiders')}
+        onChange={(outsiders) => onChange({ outsiders })}
+      />
+      {silent.length > 0 && <p className={classes.note}>Hasn’t agreed yet: {silent.join(', ')}</p>}
+      {webhooks.length > 0 && (
+        <MultiSelect
+          label="Webhooks"
+          data={webhooks.map(({ id: value, name: label }) => ({ value, label }))}
+          value={draft.webhooks}
+          error={problem('webhooks')}
+          onChange={(ids) => onChange({ webhooks: ids })}
+        />
+      )}
+      {destinations.length > 0 && (
+        <MultiSelect
+          label="Buckets and folders"
+          data={destinations.map(({ id: value, kind, name, format }) => ({
+            value,
+            label: `${name} (${DELIVERY_WAYS[kind]}, ${format.toUpperCase()})`,
+          }))}
+          value={draft.destinations}
+          error={problem('destinations')}
+          onChange={(ids) => onChange({ destinations: ids })}
+        />
+      )}
+      {mayAdd && !isAdding && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+            Add bucket or folder
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <DestinationForm
+          hasFolder={places?.has_folder ?? false}
+          onAdded={(id) => {
+            onChange({ destinations: [...draft.destinations, id] })
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

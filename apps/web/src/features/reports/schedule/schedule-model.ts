@@ -1,0 +1,38 @@
+import type { ReportScheduleInput, SavedReport } from '@flightdeck/contract/reports'
+import {
+  askedFilters,
+  asksForPeriod,
+  NO_PARAMETERS,
+  withParameters,
+  type ReportQuestion,
+} from '@flightdeck/domain/reports'
+
+/** A schedule while it is being edited: what the report asks for is told as a question. */
+export type ScheduleDraft = Omit<ReportScheduleInput, 'parameters'> & { told: ReportQuestion }
+
+const NEW: Omit<ReportScheduleInput, 'parameters'> = {
+  weekdays: [0],
+  hour: 8,
+  waits: true,
+  when_complete: false,
+  only_if: null,
+  recipients: [],
+  outsiders: [],
+  webhooks: [],
+  destinations: [],
+}
+
+export function draftOf({ question, schedule }: SavedReport): ScheduleDraft {
+  const told = withParameters(question, schedule?.parameters ?? NO_PARAMETERS).question
+  if (schedule === null) return { ...NEW, told }
+  const { next_at: _next, not_agreed: _agreed, parameters: _parameters, ...times } = schedule
+  return { ...times, told }
+}
+
+export const inputOf = ({ told, ...times }: ScheduleDraft): ReportScheduleInput => ({
+  ...times,
+  parameters: {
+    filters: askedFilters(told).map(({ dimension, values }) => ({ dimension, values: [...values] })),
+    period: asksForPeriod(told) ? told.period : null,
+  },
+})

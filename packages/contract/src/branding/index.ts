@@ -1,0 +1,1 @@
+export { brandingRoutes, type Branding, type BrandInput, type ShownBrand } from './branding.ts'

@@ -1,0 +1,1 @@
+export { BRAND_LIMITS, colourMistake, contrastOnWhite, letterheadOf, type Brand } from './brand.ts'
