@@ -3,16 +3,11 @@
  * A number here only ever gets smaller.
  */
 export const SPREAD_LATER: Readonly<Record<string, number>> = {
-  'apps/server/src/features/ad-data/fact-store.ts': 2,
   'apps/server/src/features/alerts/erase-person.ts': 1,
   'apps/server/src/features/alerts/evaluation/plan-store.ts': 2,
-  'apps/server/src/features/campaigns/issue-store.ts': 1,
   'apps/server/src/features/campaigns/list-store.ts': 1,
   'apps/server/src/features/campaigns/page-sql.ts': 2,
-  'apps/server/src/features/findings/kpi-store.ts': 1,
   'apps/server/src/features/findings/list-store.ts': 4,
-  'apps/server/src/features/sync/gather.ts': 1,
-  'apps/server/src/features/sync/store.ts': 1,
   'apps/server/src/features/sync/sync-all.ts': 1,
   'apps/server/src/work/lease.ts': 3,
   'apps/server/src/work/sweep.ts': 1,

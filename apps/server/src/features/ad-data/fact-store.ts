@@ -116,7 +116,7 @@ async function write(tx: Tx, load: Load, slices: Written[]): Promise<void> {
 /** What counts of some days. The first and the last of them say where to look: days are kept by the month. */
 function placed(load: Load, places: readonly SlicePlace[]) {
   const days = places.map(({ day }) => day).toSorted()
-  return sql`organisation_id = ${load.organisationId} and account_no = ${load.accountNo} and not is_history
+  return sql`account_no = ${load.accountNo} and not is_history
     and day between ${days[0]} and ${days.at(-1)}
     and (level, day) in (select * from unnest(${places.map(({ level }) => level)}::text[], ${places.map(({ day }) => day)}::date[]))`
 }
@@ -124,12 +124,14 @@ function placed(load: Load, places: readonly SlicePlace[]) {
 /** What counted until now is history. */
 async function retire(tx: Tx, load: Load, places: readonly SlicePlace[]): Promise<void> {
   if (places.length === 0) return
-  await sql`update fact_slices set is_history = true where ${placed(load, places)}`.execute(tx)
+  await sql`update fact_slices set is_history = true
+    where organisation_id = ${load.organisationId} and ${placed(load, places)}`.execute(tx)
 }
 
 async function markFinal(tx: Tx, load: Load, places: readonly SlicePlace[], isFinal: boolean): Promise<void> {
   if (places.length === 0) return
-  await sql`update fact_slices set is_final = ${isFinal} where ${placed(load, places)}`.execute(tx)
+  await sql`update fact_slices set is_final = ${isFinal}
+    where organisation_id = ${load.organisationId} and ${placed(load, places)}`.execute(tx)
 }
 
 const columnValues = (columns: FactColumns) =>

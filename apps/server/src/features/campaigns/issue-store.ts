@@ -13,7 +13,6 @@ export async function countIssues(
   const whole = lookedAt.flatMap(({ accountNo, rootNos }) => (rootNos === null ? accountNo : []))
   const roots = lookedAt.flatMap(({ rootNos }) => rootNos ?? [])
   const isHere = sql`(c.account_no = any(${whole}::int[]) or c.root_no = any(${roots}::int[]))`
-  const isOne = sql`c.organisation_id = ${organisationId}`
   await sql`
     with open as materialized (
       select f.finding_no, f.entity_no, f.severity, f.at_risk_micros from findings f
@@ -25,11 +24,11 @@ export async function countIssues(
       join entity_links l on l.organisation_id = ${organisationId} and l.to_no = o.entity_no
       union all
       select o.finding_no, c.parent_no from open o
-      join checkups c on ${isOne} and c.entity_no = o.entity_no
+      join checkups c on c.organisation_id = ${organisationId} and c.entity_no = o.entity_no
       where c.kind in ('creative', 'deal_id') and c.parent_no is not null),
     places as materialized (
       select u.finding_no, c.entity_no, c.order_no, c.root_no from users u
-      join checkups c on ${isOne} and c.entity_no = u.entity_no where ${isHere}),
+      join checkups c on c.organisation_id = ${organisationId} and c.entity_no = u.entity_no where ${isHere}),
     counted as (
       select finding_no, entity_no from places
       union select finding_no, order_no from places where order_no is not null
@@ -43,12 +42,12 @@ export async function countIssues(
       from counted n join open o using (finding_no) group by n.entity_no),
     cleared as (
       select c.entity_no, 0, 0, 0, 0, 0 from checkups c
-      where ${isOne} and ${isHere} and c.critical + c.high + c.medium + c.low > 0
+      where c.organisation_id = ${organisationId} and ${isHere} and c.critical + c.high + c.medium + c.low > 0
         and not exists (select 1 from sums s where s.entity_no = c.entity_no))
     update checkups c set critical = w.critical, high = w.high, medium = w.medium, low = w.low,
       at_risk_unknown = w.unknown
     from (select * from sums union all select * from cleared) w
-    where ${isOne} and c.entity_no = w.entity_no
+    where c.organisation_id = ${organisationId} and c.entity_no = w.entity_no
       and (c.critical, c.high, c.medium, c.low, c.at_risk_unknown)
         is distinct from (w.critical, w.high, w.medium, w.low, w.unknown)`.execute(tx)
 }

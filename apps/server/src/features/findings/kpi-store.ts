@@ -12,14 +12,15 @@ export async function readKpis(
   toDo: number,
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
   const { organisationId, userId, today, now } = seen
-  const isToDo = sql`f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)}`
+  const isToDo = sql`${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
-    select ${PREPARED} (select count(*)::int from findings f where ${isToDo}
-        and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
+    select ${PREPARED} (select count(*)::int from findings f
+        where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo} and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
       (select count(*)::int from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
       (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
-        where ${isToDo} order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
+        where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo}
+        order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
   const { fresh, fixed, age } = rows[0]!
   return { fresh, fixed7d: fixed, medianAgeHours: age }
 }

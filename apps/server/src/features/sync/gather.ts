@@ -16,6 +16,8 @@ export type SyncInput = {
 export async function gather(tx: Tx, organisationId: string, accountNo: number): Promise<SyncInput | null> {
   const account = await tx
     .selectFrom('adAccounts')
+    .where('organisationId', '=', organisationId)
+    .where('accountNo', '=', accountNo)
     .selectAll()
     .select((eb) =>
       eb
@@ -26,8 +28,6 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
         .where('entities.kind', '=', 'line_item')
         .as('lineItems'),
     )
-    .where('organisationId', '=', organisationId)
-    .where('accountNo', '=', accountNo)
     .executeTakeFirst()
   if (!account?.readBy) return null
   const connection = await usableConnection(tx, account)

@@ -126,9 +126,6 @@ export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Re
 }
 
 type Job = Place & { from: Day; to: Day }
-const placeOfJob = ({ organisationId, accountNo, from, to }: Job) =>
-  sql`organisation_id = ${organisationId} and account_no = ${accountNo} and from_day = ${from} and to_day = ${to}`
-
 /** A report that was asked for and not read yet. */
 export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date }
 
@@ -147,8 +144,9 @@ export async function keepJob(tx: Tx, place: Job, job: Record<string, unknown>, 
       set job = excluded.job, started_at = excluded.started_at`.execute(tx)
 }
 
-export async function dropJob(tx: Tx, place: Job): Promise<void> {
-  await sql`delete from report_jobs where ${placeOfJob(place)}`.execute(tx)
+export async function dropJob(tx: Tx, { organisationId, accountNo, from, to }: Job): Promise<void> {
+  await sql`delete from report_jobs where organisation_id = ${organisationId} and account_no = ${accountNo}
+    and from_day = ${from} and to_day = ${to}`.execute(tx)
 }
 
 /** Everything was read: what was asked for and never read is not waited for any more. */
