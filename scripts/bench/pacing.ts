@@ -29,7 +29,7 @@ const PREPARED = 500
 const count = Number(values.flights)
 const today = dayNumber('2026-10-25')
 const asked = { organisationId: '', today: dayOf(today), tolerance: DEFAULT_TOLERANCE, edits: [] }
-const around = { ...asked, factors: { EUR: 1 }, targetPercent: 12 }
+const around = { ...asked, factors: { EUR: 1 }, targetPercent: 12, planTargets: [] }
 const board = {
   ...around,
   level: 'line_item',

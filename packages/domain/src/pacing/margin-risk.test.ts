@@ -111,7 +111,7 @@ test('the parts add up to what is missing, to the micro, and a second opinion in
 })
 
 test('a currency that fell by 2 % since the flight began takes 2 % of its margin, and one that rose takes nothing', () => {
-  expect(exchangeRisk(500, { then: 1, now: 0.98 })).toBeCloseTo(10, 9)
-  expect(exchangeRisk(500, { then: 1, now: 1.1 })).toBe(0)
-  expect(exchangeRisk(-500, { then: 1, now: 0.9 })).toBe(0)
+  expect(exchangeRisk(500, { atFirst: 1, now: 0.98 })).toBeCloseTo(10, 9)
+  expect(exchangeRisk(500, { atFirst: 1, now: 1.1 })).toBe(0)
+  expect(exchangeRisk(-500, { atFirst: 1, now: 0.9 })).toBe(0)
 })

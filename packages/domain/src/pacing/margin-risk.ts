@@ -88,6 +88,6 @@ function plannedOf(
 }
 
 /** What a margin loses of its worth in the reporting currency: by how much its own has fallen since the flight began. */
-export function exchangeRisk(amount: number, { then, now }: { then: number; now: number }): number {
-  return amount > 0 && then > 0 && now < then ? (amount * (then - now)) / then : 0
+export function exchangeRisk(amount: number, { atFirst, now }: { atFirst: number; now: number }): number {
+  return amount > 0 && atFirst > 0 && now < atFirst ? (amount * (atFirst - now)) / atFirst : 0
 }

@@ -12,11 +12,10 @@ const aLine = (entityNo: number, ...places: string[]): LeverEntity => ({
     targeting: { geo: { include: places.map((id) => ({ id })), exclude: [] } } as never,
   },
 })
-const after = (lines: LeverEntity[], signed: string[], platform: 'dv360' | 'google_ads' = 'dv360') =>
-  placeChanges({ platform, currency: 'EUR' }, lines, signed).changes.map(({ entityNo, change }) => [
-    entityNo,
-    change.field === 'geo' && change.after.include.map(({ id }) => id),
-  ])
+const after = (lines: LeverEntity[], signed: string[]) =>
+  placeChanges({ platform: 'dv360', currency: 'EUR' }, { holder: lines[0]!, lines, signed }).changes.map(
+    ({ entityNo, change }) => [entityNo, change.field === 'geo' && change.after.include.map(({ id }) => id)],
+  )
 
 test('line items that run where nobody signed go back to what was signed; the others stay', () => {
   const lines = [aLine(1, '2826'), aLine(2, '2826', '2076'), aLine(3, '2076'), aLine(4)]
@@ -31,12 +30,17 @@ test('a country that is missing is given to nobody, and a city is left alone', (
   expect(after([aLine(1, '2826'), aLine(2, '1014221')], ['FR', 'GB'])).toEqual([])
 })
 
-test('where a platform keeps places above the line item, a person is told so', () => {
-  const { changes, byHand } = placeChanges(
-    { platform: 'google_ads', currency: 'EUR' },
-    [aLine(1, '2076')],
-    ['GB'],
-  )
-  expect(changes).toEqual([])
-  expect(byHand).toEqual([{ entityNo: 1, reason: expect.stringMatching(/Google Ads does not let us set/) }])
+test('where a platform keeps places above the line item, they are changed there, or a person is told', () => {
+  const holder: LeverEntity = { ...aLine(9, '2826', '2076'), kind: 'campaign' }
+  const where = { platform: 'google_ads', currency: 'EUR' } as const
+  const lines = [aLine(1, '2826', '2076'), aLine(2, '2826', '2076')]
+  const moved = placeChanges(where, { holder, lines, signed: ['GB'] })
+  expect(moved).toMatchObject({
+    changes: [{ entityNo: 9, change: { after: { include: [{ id: '2826' }] } } }],
+    byHand: [],
+  })
+  expect(placeChanges(where, { holder: lines[0]!, lines, signed: ['GB'] }).byHand).toEqual([
+    { entityNo: 1, reason: expect.stringMatching(/^Google Ads does not let us set/) },
+    { entityNo: 2, reason: expect.stringMatching(/^Google Ads does not let us set/) },
+  ])
 })

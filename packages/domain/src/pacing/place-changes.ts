@@ -6,18 +6,26 @@ import type { ChangeRequest } from '../writes/change.ts'
 import { refusalOf } from '../writes/refusal.ts'
 import type { LeverChanges, LeverEntity } from './lever-changes.ts'
 
+export type PlacesAsk = {
+  /** What the plan is about, and the line items at or below it. */
+  holder: LeverEntity
+  lines: readonly LeverEntity[]
+  signed: readonly string[]
+}
 type Where = { platform: AdPlatformKey; currency: string }
 
 /** What has to be written so that line items run where a plan says; which of them a missing country belongs to is for a person. */
 export function placeChanges(
   { platform, currency }: Where,
-  lines: readonly LeverEntity[],
-  signed: readonly string[],
+  { holder, lines, signed }: PlacesAsk,
 ): LeverChanges {
   const found: LeverChanges = { changes: [], byHand: [] }
   const isNumbered = adsOf(platform).countriesAre === 'numbers'
   const placeOf = (country: string): NamedId => ({ id: isNumbered ? placeNumberOf(country) : country })
-  for (const { entityNo, kind, nativeId, settings } of lines) {
+  // Where places are not the line item's to keep, they are those of what it is in.
+  const mayKeep = ({ kind }: LeverEntity) => adsOf(platform).writes[kind]?.geo !== undefined
+  const keepers = lines.some(mayKeep) || !mayKeep(holder) ? lines : [holder]
+  for (const { entityNo, kind, nativeId, settings } of keepers) {
     const geo = settings.targeting?.geo
     if (!geo) continue
     const { include, exclude } = geo

@@ -62,7 +62,7 @@ const goalsFor = (channels: readonly Channel[]) =>
   )
 
 /** Of so many campaigns the target was never moved when the plan was signed anew. */
-const OLD_TARGETS = 0.08
+const OLD_TARGETS = 0.2
 
 function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: Campaign['goal']): Fault[] {
   const { hasSearchDefaults, tellsTargetOf } = traitsOf(platform)

@@ -102,7 +102,7 @@ const kpiWords = (value: Told | null): string =>
 const otherRate = check({
   id: 'FIN-10',
   name: 'Client rate differs from signed plan',
-  rationale: 'Prevents invoices at a price nobody signed.',
+  rationale: 'Prevents invoices at a price the client didn’t sign.',
   platforms: giving('revenue_model'),
   channels: 'all',
   levels: BUYING,

@@ -69,7 +69,7 @@ function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
     ENTITIES,
     family,
     Map.groupBy(plans, ({ entityNo }) => entityNo),
-    () => dataFrom,
+    () => ({ dataFrom, currency: 'EUR' }),
   )
   const book = { placeOf, kinship: kinshipOf(ENTITIES, family) }
   const size = { entities: ENTITIES.length, firstDay: FIRST, days: DAYS }
@@ -91,6 +91,12 @@ function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
   }
   return Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, said(entityNo)]))
 }
+
+test('a price in another currency than delivery counts in brings no revenue that anybody knows', () => {
+  expect(revenueOf([{ ...aPlan(CAMPAIGN, 'CPC', 2), currency: 'JPY' }])).toMatchObject({
+    [CAMPAIGN]: Number.NaN,
+  })
+})
 
 test('a price that a campaign has for all of its clicks is the campaign’s, and says nothing of one line item', () => {
   expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2)])).toMatchObject({

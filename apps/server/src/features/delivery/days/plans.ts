@@ -30,14 +30,15 @@ export function ratesOf(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
   planOf: ReadonlyMap<number, PlanTerms[]>,
-  dataFromOf: (accountNo: number) => Day | null,
+  accountOf: (accountNo: number) => { dataFrom: Day | null; currency: string } | undefined,
 ): ReadonlyMap<number, LineRate> {
   const found = new Map<number, LineRate>()
   const sold = new Map<number, SoldRate[]>()
   for (const [no, plans] of planOf) {
-    const rates = plans.flatMap(rateOf)
+    const account = accountOf(family.known(no)?.accountNo ?? 0)
+    const rates = plans.flatMap((plan) => (isIn(plan, account?.currency) ? rateOf(plan) : []))
     if (rates.length === 0) continue
-    const from = dataFromOf(family.known(no)?.accountNo ?? 0)
+    const from = account?.dataFrom ?? null
     sold.set(
       no,
       rates.map((rate) => ({ ...rate, isWhole: from !== null && rate.from >= dayNumber(from) })),
@@ -58,6 +59,10 @@ export function ratesOf(
     if (linesOf.get(line.ownerNo) === 1) found.set(entityNo, { ...line, hidden: [] })
   return found
 }
+
+/** A price in another currency than delivery counts in is no price here: revenue is not known. A percentage has none. */
+const isIn = ({ rateType, currency }: PlanTerms, own: string | undefined): boolean =>
+  rateType === 'PERCENT' || currency === null || own === undefined || currency === own
 
 function rateOf({
   startsOn,

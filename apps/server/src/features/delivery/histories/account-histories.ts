@@ -78,7 +78,7 @@ export async function openHistories(
     const entities = await readFamilies(database, organisationId, accountNo)
     const family = familyOf(entities)
     const placeOf = placesOf(entities)
-    const rates = ratesOf(entities, family, planOf, () => dataFrom)
+    const rates = ratesOf(entities, family, planOf, () => read)
     // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
     const ledger = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
     const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)

@@ -33,7 +33,7 @@ export async function buildSnapshot(
   const ledger: DayLedger = {
     entities: places.length,
     placeOf: placesOf(places),
-    rates: ratesOf(places, family, planOf, (accountNo) => accountOf.get(accountNo)?.dataFrom ?? null),
+    rates: ratesOf(places, family, planOf, (accountNo) => accountOf.get(accountNo)),
     kinship: kinshipOf(places, family),
   }
   const ids = wireIds(everybody, (accountNo) => accountOf.get(accountNo)?.platform)

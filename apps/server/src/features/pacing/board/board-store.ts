@@ -41,6 +41,19 @@ export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonl
   return rows.map(({ entityNo, owner }) => [entityNo, owner])
 }
 
+/** The margin that counted rows of plans promise: that of the row that today is in, else of the last. */
+export async function planTargetsOf(
+  tx: Tx,
+  organisationId: string,
+  today: Day,
+): Promise<(readonly [entityNo: number, percent: number])[]> {
+  const { rows } = await sql<{ entityNo: number; percent: number }>`
+    select distinct on (entity_no) entity_no, margin_target_percent::float8 as percent from plan_rows
+    where organisation_id = ${organisationId} and counts and margin_target_percent is not null
+    order by entity_no, (${today}::date between starts_on and ends_on) desc, starts_on desc`.execute(tx)
+  return rows.map(({ entityNo, percent }) => [entityNo, percent])
+}
+
 export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
   const { fullName } = await tx
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
-import { lastEdits, ownersOf, pacedAccounts } from './board-store.ts'
+import { lastEdits, ownersOf, pacedAccounts, planTargetsOf } from './board-store.ts'
 
 /** What a board is read with besides delivery. */
 export type BoardSettings = OwnSettings & {
@@ -10,6 +10,8 @@ export type BoardSettings = OwnSettings & {
   owners: (readonly [number, string])[]
   /** What each account is called. */
   clients: (readonly [number, string])[]
+  /** The margin that plans promise, by entity. */
+  planTargets: (readonly [number, number])[]
   factors: Record<string, number>
   rates: CrossRate[]
   reporting: string
@@ -18,10 +20,11 @@ export type BoardSettings = OwnSettings & {
 const EDITS_SINCE_DAYS = 120
 
 export async function gather(tx: Tx, organisationId: string, today: Day): Promise<BoardSettings> {
-  const [settings, edits, owners, exchange, accounts] = await Promise.all([
+  const [settings, edits, owners, planTargets, exchange, accounts] = await Promise.all([
     findSettings(tx, organisationId),
     lastEdits(tx, organisationId, addDays(today, -EDITS_SINCE_DAYS)),
     ownersOf(tx, organisationId),
+    planTargetsOf(tx, organisationId, today),
     openExchange(tx, organisationId, today),
     pacedAccounts(tx, organisationId),
   ])
@@ -30,6 +33,7 @@ export async function gather(tx: Tx, organisationId: string, today: Day): Promis
     ...settings,
     edits,
     owners,
+    planTargets,
     clients: accounts.map(({ accountNo, name }) => [accountNo, name] as const),
     factors: factorsIn(rates),
     rates,

@@ -25,7 +25,7 @@ export async function dataFeesBelow(
 }
 
 /** What 1 of a flight's currency was worth in the reporting currency when it began, and is today. */
-export type Worth = { currency: string; reporting: string; then: number; now: number }
+export type Worth = { currency: string; reporting: string; atFirst: number; now: number }
 
 /** Null where both are one currency, or a rate is missing. */
 export async function worthOf(
@@ -40,9 +40,9 @@ export async function worthOf(
     await openExchange(tx, organisationId, dayOf(from)),
     await openExchange(tx, organisationId, today),
   ]
-  const [then, now] = [first, last].map((one) => factorsIn(ratesFor(one, [currency]))[currency])
+  const [atFirst, now] = [first, last].map((one) => factorsIn(ratesFor(one, [currency]))[currency])
   const reporting = last.currency
-  return currency === reporting || then === undefined || now === undefined
+  return currency === reporting || atFirst === undefined || now === undefined
     ? null
-    : { currency, reporting, then, now }
+    : { currency, reporting, atFirst, now }
 }

@@ -40,7 +40,7 @@ function atRisk(
     exchange: worth && {
       amount: exchange ?? 0,
       reporting: worth.reporting,
-      moved_pct: (100 * (worth.now - worth.then)) / worth.then,
+      moved_pct: (100 * (worth.now - worth.atFirst)) / worth.atFirst,
     },
     total: risk.total + (exchange ?? 0),
   }

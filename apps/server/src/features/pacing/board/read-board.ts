@@ -92,6 +92,7 @@ const pick = ({
   clients,
   factors,
   targetPercent,
+  planTargets,
 }: Awaited<ReturnType<typeof gather>>) => ({
   tolerance,
   edits,
@@ -99,4 +100,5 @@ const pick = ({
   clients,
   factors,
   targetPercent,
+  planTargets,
 })

@@ -19,7 +19,7 @@ export async function readFlightOf(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent, dataFees } = await ctx.transaction(
+  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees } = await ctx.transaction(
     async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
@@ -34,6 +34,7 @@ export async function readFlightOf(
     edits,
     factors,
     targetPercent,
+    planTargets,
     dataFees,
   })
   if (!inside) throw notFound()

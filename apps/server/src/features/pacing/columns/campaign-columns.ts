@@ -29,8 +29,8 @@ type Asking = {
 }
 
 async function askedIn({ organisationId, today, transaction }: Asking) {
-  const { tolerance, edits, factors, targetPercent } = await transaction((tx) =>
+  const { tolerance, edits, factors, targetPercent, planTargets } = await transaction((tx) =>
     gather(tx, organisationId, today),
   )
-  return { organisationId, today, tolerance, edits, factors, targetPercent }
+  return { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
 }

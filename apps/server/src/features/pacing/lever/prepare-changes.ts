@@ -19,10 +19,10 @@ export async function prepareChanges(
 ): Promise<PreparedChanges> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, factors, targetPercent } = await ctx.transaction((tx) =>
+  const { tolerance, edits, factors, targetPercent, planTargets } = await ctx.transaction((tx) =>
     gather(tx, organisationId, today),
   )
-  const about = { organisationId, today, tolerance, edits, factors, targetPercent }
+  const about = { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
   const entityNos = levers.map(({ id }) => id)
   const found = await pacingOf(ctx.app).ask('flights', { ...about, entityNos })
   const byNo = new Map(found.map((inside) => [inside.row.entityNo, inside]))

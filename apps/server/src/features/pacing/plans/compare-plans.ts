@@ -49,7 +49,10 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
 function changesOf(one: ComparedBudget, today: number): LeverChanges {
   const { stored, lines, countries } = one
   const pulled = pulledAsSigned(one, today)
-  const moved = countries === null ? { changes: [], byHand: [] } : placeChanges(stored, lines, countries)
+  const moved =
+    countries === null
+      ? { changes: [], byHand: [] }
+      : placeChanges(stored, { holder: stored, lines, signed: countries })
   return {
     changes: [...pulled.changes, ...moved.changes],
     byHand: [...pulled.byHand, ...moved.byHand],

@@ -3,13 +3,14 @@ import type { FlightsAsked } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { inOrder, valueOf } from './order.ts'
 import { summarise } from './row.ts'
+import type { TargetsAsked } from './target-of.ts'
 
-export type OrderAsked = FlightsAsked & {
-  factors: Readonly<Record<string, number>>
-  targetPercent: number | null
-  sort: FlightSort
-  isRising: boolean
-}
+export type OrderAsked = FlightsAsked &
+  TargetsAsked & {
+    factors: Readonly<Record<string, number>>
+    sort: FlightSort
+    isRising: boolean
+  }
 
 /** The numbers of all flights that have a value to be sorted by, on whatever level, in its order. */
 export const allInOrder = (asked: OrderAsked, flights: readonly LiveFlight[]): number[] =>

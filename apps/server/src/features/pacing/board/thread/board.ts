@@ -6,10 +6,12 @@ import { belongingIn, type BelongingAsked } from './belonging.ts'
 import { firstOf } from './first-of.ts'
 import type { FlightsAsked } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
+import type { TargetsAsked } from './target-of.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
 export type BoardAsked = FlightsAsked &
-  BelongingAsked & {
+  BelongingAsked &
+  TargetsAsked & {
     level: FlightLevel
     bucket: FlightBucket | null
     platform: AdPlatformKey | null
@@ -22,7 +24,6 @@ export type BoardAsked = FlightsAsked &
     perPage: number
     /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
     factors: Readonly<Record<string, number>>
-    targetPercent: number | null
   }
 
 /** With what it stands under in a grouped list. */

@@ -8,14 +8,15 @@ import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
+import { targetOf, type TargetsAsked } from './target-of.ts'
 
-export type DetailsAsked = FlightsAsked & {
-  entityNos: readonly number[]
-  factors: Readonly<Record<string, number>>
-  targetPercent: number | null
-  /** Line items that pay for data: by the thousand impressions, in micros, and in percent of media. */
-  dataFees?: readonly (readonly [entityNo: number, cpmMicros: number, percent: number])[]
-}
+export type DetailsAsked = FlightsAsked &
+  TargetsAsked & {
+    entityNos: readonly number[]
+    factors: Readonly<Record<string, number>>
+    /** Line items that pay for data: by the thousand impressions, in micros, and in percent of media. */
+    dataFees?: readonly (readonly [entityNo: number, cpmMicros: number, percent: number])[]
+  }
 
 /** One flight from inside: all its days, and the lines it is delivered by. */
 export type FlightInside = {
@@ -80,7 +81,7 @@ function detailOf(
     mostLeft: live.mostLeft === undefined ? null : live.mostLeft / MICROS,
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
-    marginAhead: marginAhead(live, asked.targetPercent, dataFeesOf(asked, [live.entity, ...lines])),
+    marginAhead: marginAhead(live, targetOf(asked, live.entity), dataFeesOf(asked, [live.entity, ...lines])),
     lines: linesOf(lines, goal.measure, asked.today),
     accuracy,
   }

@@ -44,7 +44,7 @@ test.each<[string, Sums, Partial<LiveFlight['entity']>, string]>([
     'no rate and no revenue',
     { total_cost: 5 },
     {},
-    'No client rate in a plan, and the platform reports no revenue.',
+    'No client rate in the account’s currency, and the platform reports no revenue.',
   ],
   ['nothing earned yet', { revenue: 0, total_cost: 0 }, {}, 'No revenue yet.'],
   [

@@ -75,7 +75,8 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     if (percent !== null) return null
     if (to < from) return 'Nothing delivered yet.'
     if (isBefore) return 'The flight began before our numbers do.'
-    if (revenue === null) return 'No client rate in a plan, and the platform reports no revenue.'
+    if (revenue === null)
+      return 'No client rate in the account’s currency, and the platform reports no revenue.'
     if (cost === null) return 'The platform reports no cost.'
     return 'No revenue yet.'
   }

@@ -8,6 +8,7 @@ import {
 } from '@flightdeck/domain/pacing'
 import type { LiveFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
+import { targetOf, type TargetsAsked } from './target-of.ts'
 
 /** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */
 export type FlightReading = {
@@ -52,13 +53,13 @@ export type FlightReading = {
 /** What rows are sorted and added up by; its last days are read for those that are shown. */
 export type FlightSummary = Omit<FlightReading, 'recent'>
 
-type Around = { factors: Readonly<Record<string, number>>; targetPercent: number | null }
+type Around = TargetsAsked & { factors: Readonly<Record<string, number>> }
 
 const summaries = new WeakMap<LiveFlight, { key: string; summary: FlightSummary }>()
 
 /** Summaries of flights, each made once for the same rates and target. */
 export function summarise(flights: readonly LiveFlight[], around: Around): FlightSummary[] {
-  const key = JSON.stringify([around.factors, around.targetPercent])
+  const key = JSON.stringify([around.factors, around.targetPercent, around.planTargets])
   return flights.map((live) => {
     const known = summaries.get(live)
     if (known?.key === key) return known.summary
@@ -89,7 +90,8 @@ const NO_DAYS = { all: 0, over: 0, left: 0 }
 const whole = (micros: number): number => micros / MICROS
 const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
-function summaryOf(live: LiveFlight, { factors, targetPercent }: Around): FlightSummary {
+function summaryOf(live: LiveFlight, around: Around): FlightSummary {
+  const { factors } = around
   const { entity } = live
   const head = {
     entityNo: entity.entityNo,
@@ -102,7 +104,7 @@ function summaryOf(live: LiveFlight, { factors, targetPercent }: Around): Flight
     startsOn: entity.startsOn,
     endsOn: entity.endsOn,
     dataThrough: entity.dataThrough,
-    margin: marginIn(live, targetPercent),
+    margin: marginIn(live, targetOf(around, entity)),
   }
   if (live.goal === null) return { ...head, ...WITHOUT_GOAL }
   const { goal, flight, days, figures } = live

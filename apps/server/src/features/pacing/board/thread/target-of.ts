@@ -1,0 +1,22 @@
+import type { SnapshotEntity } from '../../../delivery/index.ts'
+
+/** What margins are held against: the plan of an entity or of the nearest above it, else the organisation's own target. */
+export type TargetsAsked = {
+  targetPercent: number | null
+  planTargets: readonly (readonly [entityNo: number, percent: number])[]
+}
+
+const kept = new WeakMap<TargetsAsked['planTargets'], ReadonlyMap<number, number>>()
+
+export function targetOf(
+  { targetPercent, planTargets }: TargetsAsked,
+  { entityNo, ancestors }: SnapshotEntity,
+): number | null {
+  let signed = kept.get(planTargets)
+  if (!signed) kept.set(planTargets, (signed = new Map(planTargets)))
+  for (const no of [entityNo, ...ancestors]) {
+    const percent = signed.get(no)
+    if (percent !== undefined) return percent
+  }
+  return targetPercent
+}
