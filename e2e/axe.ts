@@ -18,7 +18,7 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 export type ColourScheme = 'light' | 'dark'
 
 /** Rows of a list are made alike, and looking at a hundred takes half a minute: a journey looks where a list begins, a proof at all of it. */
-export type Reach = 'first rows' | 'every row'
+type Reach = 'first rows' | 'every row'
 const later = '[data-row]:nth-child(n + 13)'
 
 /** What axe finds on the screen as it is, in words. */
