@@ -49,7 +49,9 @@ process.exitCode = faults.length === 0 ? 0 : 1
 async function look(page: Page, where: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     looks++
-    faults.push(...(await violationsOn(page, scheme)).map((found) => `${where}, ${scheme}: ${found}`))
+    faults.push(
+      ...(await violationsOn(page, scheme, 'every row')).map((found) => `${where}, ${scheme}: ${found}`),
+    )
   }
 }
 
