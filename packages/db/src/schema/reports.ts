@@ -50,7 +50,7 @@ export type ReportSendsTable = {
   organisationId: string
   runNo: number
   sendNo: GeneratedAlways<number>
-  way: 'mail' | 'webhook' | 'bucket' | 'folder' | 'sftp'
+  way: 'mail' | 'webhook' | 'bucket' | 'folder'
   userId: string | null
   recipient: string | null
   workKey: string | null
@@ -62,7 +62,7 @@ export type ReportMutesTable = { organisationId: string; reportNo: number; email
 export type ReportDestinationsTable = {
   organisationId: string
   id: string
-  kind: 'bucket' | 'folder' | 'sftp'
+  kind: 'bucket' | 'folder'
   name: string
   place: string
   format: 'csv' | 'xlsx' | 'pdf' | 'parquet'
