@@ -70,7 +70,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
       )}
       {mayAdd && !isAdding && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
             Add bucket or folder
           </Button>
         </div>
