@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
@@ -11,13 +11,13 @@ const KEY = { access_key: 'AKIDEXAMPLE', secret_key: 'a/secret+key' }
 export async function aBucket() {
   const files = new Map<string, Buffer>()
   let answersWith: number | null = null
-  const http = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      const status = answersWith ?? (isSigned(request, body) ? 200 : 403)
-      if (status === 200) files.set(decodeURIComponent(request.url!), body)
-      response.writeHead(status).end()
-    })
-  })
+  const http = createServer((request, response) => void take(request, response))
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const status = answersWith ?? (isSigned(request, body) ? 200 : 403)
+    if (status === 200) files.set(decodeURIComponent(request.url!), body)
+    response.writeHead(status).end()
+  }
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   afterAll(() => http.close())

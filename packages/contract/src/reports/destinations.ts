@@ -41,7 +41,7 @@ export type ReportDestinationInput = z.output<typeof Given>
 
 const ReportDestination = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['bucket', 'folder', 'sftp']),
+  kind: z.enum(['bucket', 'folder']),
   name: z.string(),
   /** Where it is; what opens it is never told again. */
   place: z.string(),

@@ -30,7 +30,7 @@ call protect('report_mutes');
 create table report_destinations (
   organisation_id uuid not null references organisations on delete cascade,
   id uuid not null,
-  kind text not null check (kind in ('bucket', 'folder', 'sftp')),
+  kind text not null check (kind in ('bucket', 'folder')),
   name text not null,
   -- What people are shown of where it is.
   place text not null,
@@ -58,7 +58,7 @@ alter table report_sends
   drop constraint report_sends_pkey,
   alter column user_id drop not null,
   add column send_no integer not null generated always as identity,
-  add column way text not null default 'mail' check (way in ('mail', 'webhook', 'bucket', 'folder', 'sftp')),
+  add column way text not null default 'mail' check (way in ('mail', 'webhook', 'bucket', 'folder')),
   add column recipient text,
   add column work_key text,
   add primary key (organisation_id, run_no, send_no);

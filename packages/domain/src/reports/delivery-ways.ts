@@ -4,6 +4,5 @@ export const DELIVERY_WAYS = {
   webhook: 'Webhook',
   bucket: 'Bucket',
   folder: 'Folder',
-  sftp: 'SFTP',
 } as const
 export type DeliveryWay = keyof typeof DELIVERY_WAYS

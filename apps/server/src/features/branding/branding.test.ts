@@ -82,7 +82,7 @@ test.each([
   [
     'colour',
     { colour: '#FFEE00' },
-    'This colour is too light to read on white (1.1 to 1). Use a darker one, at least 4.5 to 1.',
+    'This colour is too light to read on white (1.2 to 1). Use a darker one, at least 4.5 to 1.',
   ],
   ['colour', { colour: 'red' }, 'Enter a colour as #1A4FA0'],
   ['logo', { logo: Buffer.from('<svg/>').toString('base64') }, 'Use a PNG or JPEG file for the logo.'],

@@ -21,7 +21,7 @@ export type MailToken = {
 type Secrets = Pick<App, 'secret' | 'oldSecret'>
 
 /** A link about one topic is none about another. */
-const KEYS: Record<MailTopic, string> = { alerts: 'alert mail links', reports: 'report mail links' }
+const KEYS: Record<MailTopic, string> = { alerts: 'alert mail links', reports: 'links in report emails' }
 const PAGES: Record<MailTopic, string> = { alerts: '/alert-mail', reports: '/report-mail' }
 
 const Content = z.tuple([

@@ -1,6 +1,6 @@
 import type { ShownBrand } from '@flightdeck/contract/branding'
 import { BRAND_LIMITS, colourMistake } from '@flightdeck/domain/branding'
-import { Button, ColorInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, firstMessage } from '../../lib/api-error.ts'
 import { base64Of } from '../../lib/base64-of.ts'
@@ -44,22 +44,29 @@ export function BrandForm({ client, brand, house }: Props) {
       <div className={classes.fields}>
         <TextInput
           label="Sender"
-          description="Stands on covers, and before our address in emails."
+          description="On covers, and the name emails come from."
           placeholder={house?.sender ?? 'Flightdeck'}
           maxLength={BRAND_LIMITS.sender}
           value={sender}
           error={said('sender')}
           onChange={({ currentTarget: { value } }) => setSender(value)}
         />
-        <ColorInput
+        <TextInput
           label="Colour"
           description="Dark enough to read on white."
           placeholder={house?.colour ?? 'None'}
-          format="hex"
-          withEyeDropper={false}
+          maxLength={7}
+          autoComplete="off"
+          leftSection={
+            <span
+              className={classes.swatch}
+              style={drawn.colour === null ? {} : { background: drawn.colour }}
+              aria-hidden
+            />
+          }
           value={colour}
           error={mistake ?? said('colour')}
-          onChange={setColour}
+          onChange={({ currentTarget: { value } }) => setColour(value)}
         />
         <LogoField
           hasOne={logo.shown !== null}

@@ -44,7 +44,11 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
         acceptValueOnBlur
         value={draft.outsiders}
         error={problem('outsiders')}
-        onChange={(outsiders) => onChange({ outsiders })}
+        onChange={(typed) =>
+          onChange({
+            outsiders: typed.map((one) => one.replaceAll(/[\s,;]+/g, '')).filter((one) => one !== ''),
+          })
+        }
       />
       {silent.length > 0 && <p className={classes.note}>Hasn’t agreed yet: {silent.join(', ')}</p>}
       {webhooks.length > 0 && (
@@ -70,7 +74,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
       )}
       {mayAdd && !isAdding && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
             Add bucket or folder
           </Button>
         </div>

@@ -59,7 +59,7 @@ export default function EmbedLinks({ report: { id } }: { report: SavedReport }) 
               what="report"
               link={link}
               mayRevoke
-              onRevoke={(link) => call('reportEmbeds.revoke', { params: { id: link } })}
+              onRevoke={(revoked) => call('reportEmbeds.revoke', { params: { id: revoked } })}
               onRevoked={changed}
             />
           ))}
