@@ -60,11 +60,11 @@ export async function launch(settings: Record<string, string> = {}) {
     outbox: join(data, 'outbox'),
     simulators: join(data, 'simulators.json'),
     /** The same product at a later moment: what was written stays, and the days between are read from the platforms. */
-    async restartAt(moment: string) {
+    restartAt: async (moment: string) => {
       await end()
       server = await begin({ FLIGHTDECK_DEMO_NOW: moment })
     },
-    async stop() {
+    stop: async () => {
       await end()
       rmSync(data, { recursive: true, force: true })
     },
