@@ -5,10 +5,14 @@ import { launch } from '../launch.ts'
 import { demo, give, openSession } from '../sign-in.ts'
 
 const BEGINS = '2026-10-25T12:00:00Z'
-/** Late enough for a week of delivery after the change. */
-const GOES_ON = '2026-11-05T12:00:00Z'
-/** Its numbers are those of yesterday, or of the day before where the platform is late. */
-const READ_THROUGH = /^2026-11-0[34]$/
+/**
+ * First the day after, on which a sync sees the edit as its platform dates it; then late enough for a week of delivery. Numbers are those
+ * of the day before, or of one earlier where the platform is late.
+ */
+const GOES_ON = [
+  { at: '2026-10-27T12:00:00Z', through: /^2026-10-2[56]$/ },
+  { at: '2026-11-05T12:00:00Z', through: /^2026-11-0[34]$/ },
+]
 
 type Flight = {
   id: number
@@ -98,16 +102,21 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   const before = await flightOf(dana, line.id)
   expect(before.projected_pct!).toBeLessThan(90)
 
-  await product.restartAt(GOES_ON)
-  const later = await asPerson(browser, product.url, demo.email)
-  await expect
-    .poll(async () => (await flightOf(later, line.id)).data_through, { timeout: 180_000, intervals: [2_000] })
-    .toMatch(READ_THROUGH)
+  let later = dana
+  for (const { at, through } of GOES_ON) {
+    await product.restartAt(at)
+    later = await asPerson(browser, product.url, demo.email)
+    await expect
+      .poll(async () => (await flightOf(later, line.id)).data_through, {
+        timeout: 180_000,
+        intervals: [2_000],
+      })
+      .toMatch(through)
+  }
   const landed = await flightOf(later, line.id)
   expect(landed.last_day!).toBeGreaterThan(1.2 * before.last_day!)
-  // Ten days at another price are no certainty yet: it lands on its budget, or a little above what stops it there.
-  expect(landed.projected_pct!).toBeGreaterThan(95)
-  expect(landed.projected_pct!).toBeLessThan(112)
+  expect(landed.projected_pct!).toBeGreaterThan(90)
+  expect(landed.projected_pct!).toBeLessThan(105)
   expect(landed.band80![0]).toBeLessThan(landed.goal)
   expect(landed.band80![1]).toBeGreaterThan(landed.goal)
   await later.goto(`/pacing-margin?level=line_item&q=${encodeURIComponent(line.name)}`)
