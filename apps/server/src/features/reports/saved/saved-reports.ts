@@ -85,15 +85,14 @@ function contentOf({ name, question, is_shared: isShared }: SavedReportInput): R
 const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ReportRow): boolean =>
   createdBy === userId || (isShared && can(role, 'reports:manage'))
 
-export function mayChange(ctx: MemberContext, row: ReportRow): void {
-  if (!isChangeable(ctx, row))
-    throw new AppError('forbidden', 'This report belongs to someone else. Save it under a new name.')
-}
+const SOMEONE_ELSES = 'This report belongs to someone else. Save it under a new name.'
+const NOT_SHARING = 'Your role doesn’t allow sharing reports.'
 
-function mayShare({ role }: MemberContext, isShared: boolean): void {
-  if (isShared && !can(role, 'reports:write'))
-    throw new AppError('forbidden', 'Your role doesn’t allow sharing reports.')
-}
+export const mayChange = (ctx: MemberContext, row: ReportRow): void =>
+  must(ctx, 'reports:read', isChangeable(ctx, row) ? null : SOMEONE_ELSES)
+
+const mayShare = (ctx: MemberContext, isShared: boolean): void =>
+  must(ctx, 'reports:read', isShared && !can(ctx.role, 'reports:write') ? NOT_SHARING : null)
 
 const nameTaken = () =>
   new AppError('conflict', 'You already have a report with this name.', {
