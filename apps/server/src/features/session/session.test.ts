@@ -185,7 +185,10 @@ test('a password guessed at is evaluated ten times an hour and no more', async (
 })
 
 test('passwords are stored as argon2id with the parameters asked for', async () => {
-  const { userId } = await anOrganisation(server)
+  const { userId, email } = await anOrganisation(server)
+  const { call } = await signedIn(server, email)
+  const passwords = { current_password: PASSWORD, password: 'tangerine kettle drum' }
+  expect((await call('POST', '/profile/password/', passwords)).statusCode).toBe(200)
   const user = await server.database.asNobody((tx) =>
     tx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
