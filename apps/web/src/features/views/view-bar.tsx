@@ -25,18 +25,20 @@ export function ViewBar({ screen, path }: Props) {
   const active = views.find(({ address }) => address === shown)
   return (
     <nav className={classes.bar} aria-label="Views">
-      <Link
-        to={path}
-        search={{}}
-        activeOptions={wholeAddress}
-        className={classes.view}
-        {...(shown === '' && { 'aria-current': 'page' as const })}
-      >
-        All
-      </Link>
-      {views.map((view) => (
-        <ViewLink key={view.id} view={view} path={path} isActive={view === active} />
-      ))}
+      <div className={classes.views}>
+        <Link
+          to={path}
+          search={{}}
+          activeOptions={wholeAddress}
+          className={classes.view}
+          {...(shown === '' && { 'aria-current': 'page' as const })}
+        >
+          All
+        </Link>
+        {views.map((view) => (
+          <ViewLink key={view.id} view={view} path={path} isActive={view === active} />
+        ))}
+      </div>
       {active?.is_changeable && <ViewMenu view={active} screen={screen} />}
       {shown !== '' && !active && (
         <Button
