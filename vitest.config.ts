@@ -65,7 +65,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // A busy machine is no failure.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'integration', ...onPostgres } },
