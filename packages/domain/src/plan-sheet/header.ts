@@ -20,13 +20,17 @@ const COLUMN_OF = new Map(
   }),
 )
 
-export function readHeader(cells: readonly Cell[]): Header | { problem: string } {
+/** Why a row is no header of the template; a column twice is a mistake in one, anything else may be another form. */
+type NoHeader = { problem: string; isTwice?: true }
+
+export function readHeader(cells: readonly Cell[]): Header | NoHeader {
   const at = new Map<PlanColumn, number>()
   const unknown = new Set<string>()
   for (const [index, cell] of cells.entries()) {
     const text = textOf(cell)
     const column = COLUMN_OF.get(folded(text))
-    if (column && at.has(column)) return { problem: `Column ${column} appears twice. Remove one.` }
+    if (column && at.has(column))
+      return { problem: `Column ${column} appears twice. Remove one.`, isTwice: true }
     if (column) at.set(column, index)
     else if (text) unknown.add(text)
   }

@@ -1,35 +1,62 @@
 import { isBlank, textOf, type Cell, type Grid } from './cell.ts'
 import type { PlanColumn } from './columns.ts'
+import { freeFormNote } from './free-form/free-form-note.ts'
+import type { BlockReading } from './free-form/read-block.ts'
+import { readFreeForm } from './free-form/read-free-form.ts'
 import { readHeader, type Header } from './header.ts'
 import { readPlanDay } from './plan-day.ts'
 import { readPlanRow, type GivenCells, type PlanRow } from './plan-row.ts'
 
 export const MOST_PLAN_ROWS = 20_000
 const MOST_SHOWN = 500
+const NO_ROWS = { problem: 'The sheet has no rows below the header.' }
+const TOO_MANY = { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
 
 /** A row with its number in the spreadsheet and its cells as people would write them. */
 export type NumberedRow = PlanRow & { row: number; cells: Partial<Record<PlanColumn, string>> }
 
-/** Everything in a plan, or the one sentence why it is none. The note names what was left aside. */
-export type PlanReading = { rows: NumberedRow[]; note: string | null } | { problem: string }
+/**
+ * Everything in a plan, or the one sentence why it is none. The note names what was left aside, and what was guessed of a
+ * sheet in a form of its own, whose tables are the blocks.
+ */
+export type PlanReading =
+  | { rows: NumberedRow[]; note: string | null; blocks: BlockReading[] }
+  | { problem: string }
 
-/** The first row with anything in it is the header; rows with nothing in them are passed over. */
+/**
+ * By the template the first row with anything in it is the header, and rows with nothing in them are passed over. What has
+ * no such header is looked through for tables as people lay them out.
+ */
 export function readPlan(grid: Grid): PlanReading {
   const headerAt = grid.findIndex((cells) => !cells.every(isBlank))
   if (headerAt < 0) return { problem: 'The sheet is empty.' }
   const header = readHeader(grid[headerAt]!)
-  if ('problem' in header) return header
+  if (!('problem' in header)) return readTemplate(grid, headerAt, header)
+  const found = header.isTwice ? null : readFreeForm(grid)
+  if (!found) return { problem: header.problem }
+  if (found.rows.length === 0) return NO_ROWS
+  if (found.rows.length > MOST_PLAN_ROWS) return TOO_MANY
+  const { rows, blocks } = found
+  return { rows: rows.map(({ at, given }) => numbered(at, given)), note: freeFormNote(blocks), blocks }
+}
+
+function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading {
   const rows: NumberedRow[] = []
   for (let at = headerAt + 1; at < grid.length; at++) {
     const given = givenIn(grid[at]!, header)
     if (Object.keys(given).length === 0) continue
-    if (rows.length === MOST_PLAN_ROWS)
-      return { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
-    rows.push({ row: at + 1, cells: shown(given), ...readPlanRow(given) })
+    if (rows.length === MOST_PLAN_ROWS) return TOO_MANY
+    rows.push(numbered(at, given))
   }
-  if (rows.length === 0) return { problem: 'The sheet has no rows below the header.' }
-  return { rows, note: noteOf(header) }
+  if (rows.length === 0) return NO_ROWS
+  return { rows, note: noteOf(header), blocks: [] }
 }
+
+const numbered = (at: number, given: GivenCells): NumberedRow => ({
+  row: at + 1,
+  cells: shown(given),
+  ...readPlanRow(given),
+})
 
 function givenIn(cells: readonly Cell[], { at }: Header): GivenCells {
   const given: GivenCells = {}

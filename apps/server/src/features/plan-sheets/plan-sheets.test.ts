@@ -313,6 +313,30 @@ describe('a file', () => {
     })
   })
 
+  test('a plan in a form of its own is found, matched and says every guess, as CSV and as a workbook', async () => {
+    const [campaign] = played.world().campaigns
+    const { name, startsOn, endsOn, platform } = campaign!
+    const grid: Grid = [
+      ['Media plan Northwind'],
+      [],
+      ['DSP', 'Campaign', 'Flight start', 'Flight end', 'Net cost (EUR)', 'Mood'],
+      [platform, name, startsOn, endsOn, 5_000, 'good'],
+      ['Total', '', '', '', 5_000, ''],
+    ]
+    const sheet = (await upload('plan.csv', asCsv(grid))).json().data as PlanSheet
+    expect(sheet).toMatchObject({
+      rows: 1,
+      rows_matched: 1,
+      sentence:
+        'Header found in row 3. Columns: “DSP” as Platform, “Campaign” as Entity name, “Flight start” as Start date, “Flight end” as End date, “Net cost (EUR)” as Budget. Currency: EUR, from the header. 1 total left out: 5,000. Ignored columns: “Mood”.',
+    })
+    const fromCsv = await rowsOf(sheet.id)
+    expect(fromCsv[0]).toMatchObject({ row: 4, errors: {}, entity: { native_id: campaign!.id } })
+    const answer = await upload('plan.xlsx', anXlsx(grid), { replaces: sheet.id })
+    expect(answer.json().data.sentence).toBe(sheet.sentence)
+    expect(await rowsOf(sheet.id)).toEqual(fromCsv)
+  })
+
   test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet

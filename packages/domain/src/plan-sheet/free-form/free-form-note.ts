@@ -1,0 +1,87 @@
+import { unitsOf } from '../../money/micros.ts'
+import { PLAN_COLUMNS } from '../columns.ts'
+import type { ColumnGuess } from './guesses.ts'
+import type { BlockReading } from './read-block.ts'
+
+const MOST_NAMED = 5
+
+/** Every guess in sentences: what each column was taken for, what was left out, what does not add up. */
+export function freeFormNote(blocks: readonly BlockReading[]): string {
+  const totals = blocks.flatMap((block) => block.totals)
+  const carried = sumOf(blocks.map(({ carriedRows }) => carriedRows))
+  const texts = blocks.flatMap(({ textRows }) => textRows)
+  return [
+    blocks.length === 1
+      ? `Header found in row ${blocks[0]!.headingRow}.`
+      : `${blocks.length} tables found, with headers in rows ${named(blocks.map(({ headingRow }) => String(headingRow)))}.`,
+    ...unique(blocks.flatMap(columnsSentence)).slice(0, MOST_NAMED),
+    ...unique(blocks.flatMap(currencySentence)).slice(0, MOST_NAMED),
+    ...blocks.flatMap((block) => proofSentence(block, blocks.length > 1)).slice(0, MOST_NAMED),
+    ...(totals.length > 0
+      ? [
+          `${counted(totals.length, 'total')} left out: ${named(
+            totals.map(({ micros }) => amount(micros)),
+            '; ',
+          )}.`,
+        ]
+      : []),
+    ...totals
+      .filter(({ isRight }) => !isRight)
+      .slice(0, MOST_NAMED)
+      .map(
+        ({ row, micros, rowsMicros }) =>
+          `Check row ${row}: its total is ${amount(micros)}, the rows add up to ${amount(rowsMicros)}.`,
+      ),
+    ...(carried > 0 ? [`${counted(carried, 'row')} took blank cells from the row above.`] : []),
+    ...(texts.length > 0
+      ? [`Left out as text: ${texts.length === 1 ? 'row' : 'rows'} ${named(texts.map(String))}.`]
+      : []),
+    ...ignoredSentence(blocks),
+  ].join(' ')
+}
+
+function columnsSentence({ guesses }: BlockReading): string[] {
+  const renamed = guesses.filter((guess) => guess.heading !== labelOf(guess))
+  return renamed.length === 0
+    ? []
+    : [
+        `Columns: ${renamed.map((guess) => `“${guess.heading}” as ${labelOf(guess)}${guess.sure === 'sure' ? '' : ` (${guess.sure})`}`).join(', ')}.`,
+      ]
+}
+
+const labelOf = ({ field }: ColumnGuess): string =>
+  field === 'flight' ? 'Start and end date' : PLAN_COLUMNS[field].label
+
+function currencySentence({ currency }: BlockReading): string[] {
+  if (!currency) return []
+  const { code, by } = currency
+  return [
+    by === 'sign'
+      ? `Currency: ${code}, guessed from the sign.`
+      : `Currency: ${code}, from the ${by === 'heading' ? 'header' : 'label above the table'}.`,
+  ]
+}
+
+function proofSentence({ proof, headingRow }: BlockReading, isOneOfSeveral: boolean): string[] {
+  if (!proof) return []
+  const where = isOneOfSeveral ? ` below row ${headingRow}` : ''
+  return [`Units × rate gives the cost in ${proof.held} of ${counted(proof.tried, 'row')}${where}.`]
+}
+
+function ignoredSentence(blocks: readonly BlockReading[]): string[] {
+  const ignored = unique(blocks.flatMap((block) => block.ignored))
+  return ignored.length === 0
+    ? []
+    : [`Ignored columns: ${named(ignored.map((text) => `“${text.slice(0, 60).toWellFormed()}”`))}.`]
+}
+
+function named(texts: readonly string[], between = ', '): string {
+  const rest = texts.length - MOST_NAMED
+  return texts.slice(0, MOST_NAMED).join(between) + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+const amount = (micros: bigint): string => unitsOf(micros).toLocaleString('en', { maximumFractionDigits: 2 })
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]

@@ -1,0 +1,75 @@
+import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
+import { readHeading, type Heading } from './heading.ts'
+import type { HeadingField } from './heading-words.ts'
+
+/** A heading with the column it stands above. */
+export type ColumnHeading = Heading & { column: number; text: string }
+
+export type HeadingRow = {
+  /** Where it stands in the grid. */
+  at: number
+  columns: ColumnHeading[]
+  /** Texts that head nothing a plan has. */
+  unknown: string[]
+}
+
+const FEWEST = 3
+const NAMES: readonly HeadingField[] = ['entity_id', 'entity_name', 'deal_id']
+const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
+
+/** The headings that a row has, alone or under the row above it. Null for a row that heads no plan. */
+export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
+  const lower = textsOf(grid[at]!)
+  if (!lower) return null
+  const upper = at > 0 ? textsOf(grid[at - 1]!) : null
+  const alone = headingsOf(lower, null)
+  const both = upper ? headingsOf(lower, upper) : alone
+  const best = both.columns.length > alone.columns.length ? both : alone
+  const has = (fields: readonly HeadingField[]) => best.columns.some(({ field }) => fields.includes(field))
+  const fields = new Set(best.columns.map(({ field }) => field))
+  const hasDays = areDaysAbove || has(['flight']) || (has(['start_date']) && has(['end_date']))
+  return fields.size >= FEWEST && has(NAMES) && has(AMOUNTS) && hasDays ? { at, ...best } : null
+}
+
+/** A row with a number in it heads nothing. */
+function textsOf(cells: readonly Cell[]): string[] | null {
+  const texts: string[] = []
+  for (const cell of cells) {
+    if (typeof cell === 'number' || typeof cell === 'boolean') return null
+    const text = textOf(cell)
+    if (/^[€£$(]?\s*\d/.test(text)) return null
+    texts.push(text)
+  }
+  return texts.some((text) => text !== '') ? texts : null
+}
+
+function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
+  const columns: ColumnHeading[] = []
+  const unknown = new Set<string>()
+  let above = ''
+  for (let column = 0; column < Math.max(lower.length, upper?.length ?? 0); column++) {
+    // What is merged to the right has its text in the first column only.
+    above = upper?.[column] || above
+    const own = lower[column] ?? ''
+    const text = own === '' ? (upper?.[column] ?? '') : own
+    if (text === '') continue
+    const joined = upper && own !== '' && above !== '' ? `${above} ${own}` : text
+    const plain = readHeading(text)
+    const heading = plain?.sure === 'sure' ? plain : (readHeading(joined) ?? plain)
+    if (heading) columns.push({ ...heading, column, text: heading === plain ? text : joined })
+    else unknown.add(text)
+  }
+  return { columns, unknown: [...unknown] }
+}
+
+/** Values that stand beside or behind a label above the table: `Currency: EUR`. */
+export function labelsIn(cells: readonly Cell[]): { field: HeadingField; cell: Cell }[] {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  if (filled.length > 6) return []
+  return filled.flatMap((cell, at) => {
+    const [, label, value] = /^([^:]{1,40}):\s*(.*)$/.exec(textOf(cell)) ?? []
+    const heading = readHeading(label ?? textOf(cell))
+    const meant: Cell | undefined = value ? value : filled[at + 1]
+    return heading?.sure === 'sure' && meant !== undefined ? [{ field: heading.field, cell: meant }] : []
+  })
+}

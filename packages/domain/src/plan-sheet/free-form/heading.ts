@@ -1,0 +1,93 @@
+import { isCurrency } from '../currencies.ts'
+import { HEADING_WORDS, OTHER_MEANING, type HeadingField, type Implied } from './heading-words.ts'
+
+/** Sure: a known word. Likely: a known word among others. Unsure: one letter is different. */
+export type Sureness = 'sure' | 'likely' | 'unsure'
+
+/** What the text above a column says. */
+export type Heading = {
+  field: HeadingField
+  sure: Sureness
+  /** The word it was known by. */
+  word: string
+  /** The lower, the nearer to what the field means. */
+  rank: number
+  implies: Implied
+  inThousands: boolean
+}
+
+const LONGEST = 60
+const SHORTEST_GUESS = 6
+const SIGNS: Record<string, string> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
+
+const KNOWN = HEADING_WORDS.flatMap(({ field, words, implies = {} }) =>
+  words.split(', ').map((word) => ({ field, word, implies, tokens: tokensOf(word) })),
+).map((one, rank) => ({ ...one, rank, fold: one.tokens.join('') }))
+const EXACT = new Map(KNOWN.map((one) => [one.fold, one]))
+const LONGEST_FIRST = KNOWN.toSorted(
+  (a, b) => b.tokens.length - a.tokens.length || b.fold.length - a.fold.length,
+)
+
+/** Null for a text that heads nothing a plan has. */
+export function readHeading(text: string): Heading | null {
+  if (text.length === 0 || text.length > LONGEST) return null
+  const inThousands =
+    /\bk ?[€£$]|[€£$] ?k\b|['’]000|\b(?:in )?(?:thousands?|tausend|milliers|miles)\b|\bk(?:EUR|GBP|USD)\b|\bT€/i.test(
+      text,
+    )
+  const tokens = tokensOf(text.replace(/\(.*?\)|\[.*?\]|[€£$]/g, ' ')).filter(
+    (token) => !isCurrency(token.toUpperCase()) && token !== 'k',
+  )
+  const found = wordIn(tokens)
+  if (!found) return null
+  const { field, word, rank, implies } = found.known
+  return { field, word, rank, implies, sure: found.sure, inThousands }
+}
+
+function wordIn(tokens: readonly string[]) {
+  const fold = tokens.join('')
+  const exact = EXACT.get(fold)
+  if (exact) return { known: exact, sure: 'sure' as const }
+  const within = LONGEST_FIRST.find(
+    (known) =>
+      known.fold.length > 2 &&
+      known.tokens.every((token) => tokens.includes(token)) &&
+      !tokens.some((token) => OTHER_MEANING.has(token) && !known.tokens.includes(token)),
+  )
+  if (within) return { known: within, sure: 'likely' as const }
+  if (fold.length < SHORTEST_GUESS) return null
+  const near = KNOWN.find((known) => known.fold.length >= SHORTEST_GUESS && isOneLetterOff(known.fold, fold))
+  return near ? { known: near, sure: 'unsure' as const } : null
+}
+
+/** A currency by its code. */
+export function currencyIn(text: string): string | null {
+  const codes = [...(text.match(/\b[A-Z]{3}\b/g) ?? []), ...(/\bk([A-Z]{3})\b/.exec(text)?.slice(1) ?? [])]
+  return codes.find(isCurrency) ?? null
+}
+
+/** A currency by a sign that most mean so; others have dollars and pounds too. */
+export function currencyBySign(text: string): string | null {
+  const signs = Object.keys(SIGNS).filter((sign) => text.includes(sign))
+  return signs.length === 1 ? SIGNS[signs[0]!]! : null
+}
+
+/** Words without case, accents and signs. */
+export function tokensOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter((token) => token !== '')
+}
+
+/** One letter added, left out or another. */
+function isOneLetterOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from++
+  const isLonger = one.length > other.length
+  const isShorter = one.length < other.length
+  return one.slice(from + (isShorter ? 0 : 1)) === other.slice(from + (isLonger ? 0 : 1))
+}

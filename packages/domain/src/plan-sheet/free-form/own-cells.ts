@@ -1,0 +1,66 @@
+import { isBlank, textOf, type Cell } from '../cell.ts'
+import type { PlanColumn } from '../columns.ts'
+import type { GivenCells } from '../plan-row.ts'
+import { currencyIn } from './heading.ts'
+import type { ColumnHeading } from './heading-row.ts'
+import type { HeadingField } from './heading-words.ts'
+import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
+import { flightIn, sheetDay, type DayOrder } from './sheet-day.ts'
+
+/** How numbers and days are written in a sheet. */
+export type Writing = { order: DayOrder; mark: DecimalMark }
+
+const AMOUNTS: ReadonlySet<HeadingField> = new Set(['budget', 'goal_units', 'client_rate', 'kpi_target'])
+
+/** What a row itself says, in the words of the template. */
+export function ownCells(
+  cells: readonly Cell[],
+  at: ReadonlyMap<HeadingField, ColumnHeading>,
+  { order, mark }: Writing,
+): GivenCells {
+  const own: GivenCells = {}
+  for (const [field, { column, inThousands }] of at) {
+    const cell = cells[column]
+    if (cell === undefined || isBlank(cell) || isOpen(cell) || field === 'gross') continue
+    if (field === 'flight') Object.assign(own, flightCells(cell, order))
+    else if (field === 'start_date' || field === 'end_date') own[field] = sheetDay(cell, order)
+    else if (AMOUNTS.has(field)) own[field] = sheetAmount(cell, mark, inThousands && field === 'budget')
+    else own[field] = cell
+  }
+  const budget = at.get('budget')
+  const inCell = budget && own.budget !== undefined ? currencyIn(textOf(cells[budget.column]!)) : null
+  if (inCell !== null) own.budget_currency ??= inCell
+  return own
+}
+
+/** A flight that is no two days is left to the row to complain of. */
+export function flightCells(cell: Cell, order: DayOrder): Pick<GivenCells, 'start_date' | 'end_date'> {
+  const [from, to] = flightIn(cell) ?? [cell, cell]
+  return { start_date: sheetDay(from, order), end_date: sheetDay(to, order) }
+}
+
+/** What stands once beside several rows: a merged cell has its value in the first of them. */
+const CARRIED: readonly PlanColumn[] = [
+  'platform',
+  'account_id',
+  'countries',
+  'rate_type',
+  'goal_type',
+  'budget_currency',
+]
+
+/** What a row lacks and the one above it has. A row's own ID names it, whatever name is above. */
+export function carriedCells(own: GivenCells, above: GivenCells): GivenCells {
+  const carried: GivenCells = {}
+  const take = (column: PlanColumn) => {
+    const cell = above[column]
+    if (own[column] === undefined && cell !== undefined) carried[column] = cell
+  }
+  for (const column of CARRIED) take(column)
+  if (own.entity_id === undefined && own.deal_id === undefined) take('entity_name')
+  if (own.start_date === undefined && own.end_date === undefined) {
+    take('start_date')
+    take('end_date')
+  }
+  return carried
+}

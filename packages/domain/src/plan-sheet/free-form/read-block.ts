@@ -1,0 +1,125 @@
+import { readAmount } from '../amount.ts'
+import type { Cell, Grid } from '../cell.ts'
+import type { GivenCells } from '../plan-row.ts'
+import type { RateType, GoalType } from '../words.ts'
+import { holdsFor, type Proof } from './arithmetic.ts'
+import type { Block } from './block.ts'
+import { currencyOf, type CurrencyGuess } from './currency.ts'
+import { chooseColumns, type ChosenColumns } from './choose-columns.ts'
+import { guessesOf, type ColumnGuess } from './guesses.ts'
+import { carriedCells, flightCells, ownCells, type Writing } from './own-cells.ts'
+import { rowKindOf } from './row-kind.ts'
+import type { addUp, TotalRow } from './totals.ts'
+
+/** What was made of a table, every guess of it. Rows are numbered as in the spreadsheet. */
+export type BlockReading = {
+  headingRow: number
+  guesses: ColumnGuess[]
+  /** For rows that name none. */
+  currency: CurrencyGuess | null
+  /** Texts above columns that are not part of a plan, or not the nearest to it. */
+  ignored: string[]
+  /** How often units × rate gave the cost, where rows have all three. */
+  proof: { tried: number; held: number } | null
+  totals: TotalRow[]
+  /** Rows of text, without days and amounts. */
+  textRows: number[]
+  /** Rows that took a cell from above. */
+  carriedRows: number
+}
+export type GivenRow = { at: number; given: GivenCells }
+
+const UNIT_OF: Partial<Record<RateType, GoalType>> = {
+  CPM: 'impressions',
+  CPC: 'clicks',
+  CPV: 'views',
+  CPCV: 'completed_views',
+}
+const PER_UNIT: Partial<Record<GoalType, RateType>> = { clicks: 'CPC', views: 'CPV', completed_views: 'CPCV' }
+const MOSTLY = 0.9
+
+export function readBlock(
+  grid: Grid,
+  { heading, labels, rowsAt }: Block,
+  writing: Writing,
+  sums: ReturnType<typeof addUp>,
+): { rows: GivenRow[]; reading: BlockReading } {
+  const chosen = chooseColumns(
+    heading.columns,
+    rowsAt.map((at) => grid[at]!),
+    writing.mark,
+  )
+  const rows: (GivenRow & { cells: readonly Cell[] })[] = []
+  const [totals, textRows]: [TotalRow[], number[]] = [[], []]
+  let [above, carriedRows]: [GivenCells, number] = [{}, 0]
+  sums.beginBlock()
+  for (const at of rowsAt) {
+    const cells = grid[at]!
+    const own = ownCells(cells, chosen.at, writing)
+    const kind = rowKindOf(cells, own)
+    // Nothing is carried across a sum, a text or a gap.
+    if (kind !== 'plan') above = {}
+    if (kind === 'text') textRows.push(at + 1)
+    const micros = microsOf(own)
+    if (kind === 'total' && micros !== null) totals.push(sums.check(at + 1, micros))
+    if (kind !== 'plan') continue
+    const carried = carriedCells(own, above)
+    if (Object.keys(carried).length > 0) carriedRows++
+    above = { ...own, ...carried }
+    if (micros !== null) sums.add(micros)
+    rows.push({ at, given: above, cells })
+  }
+  const planCells = rows.map(({ cells }) => cells)
+  const proof = proofOf(chosen, planCells, writing)
+  const implied = impliedBy(chosen, proof)
+  const currency = currencyOf(chosen, planCells, labels.budget_currency)
+  const said: GivenCells = {
+    ...(labels.flight === undefined ? {} : flightCells(labels.flight, writing.order)),
+    ...(currency && { budget_currency: currency.code }),
+  }
+  const guesses = guessesOf(chosen, planCells, proof)
+  return {
+    rows: rows.map(({ at, given }) => ({ at, given: complete(given, said, implied) })),
+    reading: {
+      headingRow: heading.at + 1,
+      guesses,
+      currency,
+      ignored: [...chosen.aside.map(({ text }) => text), ...heading.unknown],
+      proof: proof && { tried: proof.tried, held: proof.held },
+      totals,
+      textRows,
+      carriedRows,
+    },
+  }
+}
+
+/** What headings and labels say counts where a row says nothing, and of what it has. */
+function complete(given: GivenCells, said: GivenCells, implied: GivenCells): GivenCells {
+  const all: GivenCells = { ...said, ...given }
+  if (given.start_date !== undefined && given.end_date === undefined) delete all.end_date
+  if (given.goal_units !== undefined && implied.goal_type !== undefined) all.goal_type ??= implied.goal_type
+  if (given.client_rate !== undefined && implied.rate_type !== undefined) all.rate_type ??= implied.rate_type
+  return all
+}
+
+function proofOf({ at }: ChosenColumns, rows: readonly (readonly Cell[])[], { mark }: Writing): Proof | null {
+  const [budget, units, rate] = [at.get('budget'), at.get('goal_units'), at.get('client_rate')]
+  return budget && units && rate ? holdsFor({ budget, units, rate }, rows, mark) : null
+}
+
+/** The unit of a rate and of a goal: by their headings, or because the cost comes out with no other. */
+function impliedBy({ at }: ChosenColumns, proof: Proof | null): GivenCells {
+  const isProven = proof !== null && proof.held > 0 && proof.held >= proof.tried * MOSTLY
+  const goalType = at.get('goal_units')?.implies.goal_type
+  const byUnit = goalType && PER_UNIT[goalType]
+  const rateType =
+    at.get('client_rate')?.implies.rate_type ??
+    (isProven ? (proof.per === 1_000 ? 'CPM' : byUnit) : undefined)
+  const unit = goalType ?? (isProven && rateType ? UNIT_OF[rateType] : undefined)
+  return { ...(rateType && { rate_type: rateType }), ...(unit && { goal_type: unit }) }
+}
+
+function microsOf({ budget }: GivenCells) {
+  const reading = budget === undefined ? null : readAmount(budget)
+  return reading && 'value' in reading ? reading.value : null
+}

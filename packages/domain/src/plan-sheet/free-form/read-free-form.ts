@@ -1,0 +1,39 @@
+import { textOf, type Grid } from '../cell.ts'
+import { findBlocks, type Block } from './block.ts'
+import type { Writing } from './own-cells.ts'
+import { readBlock, type BlockReading, type GivenRow } from './read-block.ts'
+import { decimalMarkOf } from './sheet-amount.ts'
+import { dayOrderOf, flightIn } from './sheet-day.ts'
+import { addUp } from './totals.ts'
+
+export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
+
+/** A plan as people lay it out: the tables that are found in a sheet, row by row in the words of the template. Null for none. */
+export function readFreeForm(grid: Grid): FreeFormReading | null {
+  const blocks = findBlocks(grid)
+  if (blocks.length === 0) return null
+  const writing = writingOf(grid, blocks)
+  const sums = addUp()
+  const read = blocks
+    .map((block) => readBlock(grid, block, writing, sums))
+    .filter(({ rows }) => rows.length > 0)
+  return { rows: read.flatMap(({ rows }) => rows), blocks: read.map(({ reading }) => reading) }
+}
+
+/** One hand writes a sheet: what one cell shows of its days and numbers is so of all. */
+function writingOf(grid: Grid, blocks: readonly Block[]): Writing {
+  const [days, amounts]: [string[], string[]] = [[], []]
+  for (const { heading, labels, rowsAt } of blocks) {
+    days.push(...(flightIn(labels.flight) ?? []))
+    for (const { field, column } of heading.columns)
+      for (const at of rowsAt) {
+        const cell = grid[at]![column]
+        if (typeof cell !== 'string') continue
+        if (field === 'flight') days.push(...(flightIn(cell) ?? []))
+        if (field === 'start_date' || field === 'end_date') days.push(textOf(cell))
+        if (field === 'budget' || field === 'gross' || field === 'goal_units' || field === 'client_rate')
+          amounts.push(textOf(cell))
+      }
+  }
+  return { order: dayOrderOf(days), mark: decimalMarkOf(amounts) }
+}

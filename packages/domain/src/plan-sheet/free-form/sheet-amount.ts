@@ -1,0 +1,68 @@
+import { microsFrom } from '../../money/micros.ts'
+import { decimalOf } from '../amount.ts'
+import { textOf, type Cell } from '../cell.ts'
+
+/** What stands before the cents; null where nothing in the sheet says. */
+export type DecimalMark = '.' | ',' | null
+
+const OPEN = /^(?:tbc|tbd|tba|n\/?a|offen|[-–—])$/i
+
+/** Not known yet, which is not 0. */
+export const isOpen = (cell: Cell): boolean => OPEN.test(textOf(cell))
+
+/** What no amount leaves open: 1.234,50 and 4,5 have a comma, 1,234.50, 1,234,567 and 4.5 a point. */
+export function decimalMarkOf(texts: readonly string[]): DecimalMark {
+  const said = new Set(texts.map((text) => markOf(bare(text))).filter((mark) => mark !== null))
+  return said.size === 1 ? [...said][0]! : null
+}
+
+function markOf(text: string): DecimalMark {
+  const marks: string[] = text.match(/[.,]/g) ?? []
+  const last = marks.at(-1) as '.' | ',' | undefined
+  if (!last) return null
+  const other = last === '.' ? ',' : '.'
+  if (marks.includes(other)) return marks.filter((mark) => mark === last).length === 1 ? last : null
+  if (marks.length > 1) return other
+  return /[.,]\d{3}$/.test(text) && !/^0[.,]/.test(text) ? null : last
+}
+
+/** The amount as a plain decimal where it can be one only; otherwise the cell as it is, for the row to say what is wrong. */
+export function sheetAmount(cell: Cell, mark: DecimalMark, inThousands = false): Cell {
+  const text = bare(textOf(cell))
+  const times = (inThousands ? 1_000n : 1n) * timesIn(textOf(cell))
+  if (typeof cell !== 'string') return times === 1n ? cell : multiplied(text, times, cell)
+  if (!/^-?\d[\d.,]*$/.test(text)) return cell
+  if (mark === null && /[.,]/.test(text)) return times === 1n ? text : cell
+  if (mark !== null && !isGroupedWell(text, mark)) return cell
+  const plain = mark === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  return multiplied(plain, times, cell)
+}
+
+const isGroupedWell = (text: string, mark: '.' | ','): boolean =>
+  (mark === '.'
+    ? /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
+    : /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
+  ).test(text)
+
+function multiplied(plain: string, times: bigint, cell: Cell): Cell {
+  const micros = microsFrom(plain)
+  if (micros === null) return cell
+  const isNegative = micros < 0n
+  const decimal = decimalOf((isNegative ? -micros : micros) * times)
+  // Three digits behind the point would be taken for a thousand.
+  return `${isNegative ? '-' : ''}${decimal}${/\.\d{3}$/.test(decimal) ? '0' : ''}`
+}
+
+/** Without a currency, blanks and a word for thousands; brackets are a minus. */
+function bare(text: string): string {
+  const plain = text
+    .replace(/^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$|[€£$]/g, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/(?<=\d)(?:k|m|mio\.?)$/i, '')
+  return /^\(.*\)$/.test(plain) ? `-${plain.slice(1, -1)}` : plain
+}
+
+function timesIn(text: string): bigint {
+  if (/\dk\s*[€£$]?$/i.test(text.trim())) return 1_000n
+  return /\d\s*(?:m|mio\.?)\s*[€£$]?$/i.test(text.trim()) ? 1_000_000n : 1n
+}
