@@ -65,6 +65,17 @@ export {
   withParameters,
   type ReportParameters,
 } from './parameters.ts'
+export {
+  lostNotes,
+  lostValues,
+  MISSING_WAYS,
+  missingSentence,
+  namesValues,
+  withoutMissing,
+  type KnownValue,
+  type LostValues,
+  type MissingWay,
+} from './lost-values.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   oneClient,
