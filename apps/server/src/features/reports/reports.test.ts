@@ -87,6 +87,22 @@ describe('a question', () => {
     ])
   })
 
+  test('a level that a platform does not have is not reported by it, and totals keep what it delivered', async () => {
+    const watch = await aWatch(server, SPEND)
+    await server.database.inOrganisation(watch.organisationId, async (tx) => {
+      await sql`update ad_accounts set platform = 'meta_ads' where organisation_id = ${watch.organisationId}`.execute(tx) // prettier-ignore
+    })
+    const answer = await answerTo(watch.caller, { period: days(watch, 3), rows: ['insertion_order'] })
+    expect(shown(answer)).toEqual([['Not reported by Meta Ads', '66']])
+    expect(answer.totals.values).toEqual(['66'])
+    const deals = await answerTo(watch.caller, {
+      dataset: 'deals',
+      period: days(watch, 3),
+      rows: ['deal_id'],
+    })
+    expect([deals.total, deals.notes[0]]).toEqual([0, 'Deals: not reported by Meta Ads.'])
+  })
+
   test('a period beyond the data says so', async () => {
     const watch = await aWatch(server, SPEND)
     const late = await answerTo(watch.caller, { period: days(watch, 2, 0) })

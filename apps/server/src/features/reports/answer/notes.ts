@@ -1,11 +1,18 @@
 import { dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
-import { lostNotes, metricWords, REPORT_DATASETS, type MissingWay } from '@flightdeck/domain/reports'
+import {
+  lostNotes,
+  metricWords,
+  REPORT_DATASETS,
+  unreportedBy,
+  type MissingWay,
+} from '@flightdeck/domain/reports'
 import type { AnsweredQuestion } from './answered-question.ts'
 
 /** What a reader of the figures must know: what they leave out, and why. */
 export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string[] => [
   ...lostNotes(answered.lost, missing),
   ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
+  ...withoutLevel(answered),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -14,6 +21,18 @@ export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string
 const labelOf = (platform: AdPlatformKey) => PLATFORMS[platform].label
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+function withoutLevel({ question, accounts }: AnsweredQuestion): string[] {
+  const platforms = unreportedBy(
+    question,
+    accounts.map(({ platform }) => platform),
+  )
+  return platforms.length === 0
+    ? []
+    : [
+        `${REPORT_DATASETS[question.dataset].label}: not reported by ${listed(platforms.map(labelOf).toSorted())}.`,
+      ]
+}
 
 function gaps({ missing }: AnsweredQuestion): string[] {
   const byPlatforms = Map.groupBy(
