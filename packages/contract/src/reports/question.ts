@@ -46,6 +46,9 @@ export const ReportParameters = z.strictObject({
   period: Period.nullable().default(null),
 })
 
+/** A filter that names what no longer exists: the question is refused, or answered once without it. Nothing keeps the choice. */
+export const Missing = z.enum(['refuse', 'skip']).default('refuse')
+
 /** A question: what is counted, over which days, split by what. What is wrong with it in the trade is said when it is asked. */
 export const ReportQuestion = z.strictObject({
   dataset: z.enum(keysOf(REPORT_DATASETS)).default('delivery'),

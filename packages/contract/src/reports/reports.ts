@@ -11,7 +11,7 @@ import { ByNumber, Email, Id, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Dimension } from './dimension.ts'
 import { ReportAnswer } from './answer.ts'
-import { ReportParameters, ReportQuestion, ReportText } from './question.ts'
+import { Missing, ReportParameters, ReportQuestion, ReportText } from './question.ts'
 
 const Choice = z.strictObject({ key: z.string(), label: z.string() })
 
@@ -134,6 +134,7 @@ export const reportRoutes = {
     body: z.strictObject({
       question: ReportQuestion,
       most: z.number().int().min(1).max(1_000).default(50),
+      missing: Missing,
     }),
     answer: ReportAnswer,
   },
@@ -175,6 +176,7 @@ export const reportRoutes = {
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(10_000).default(1_000),
+      missing: Missing,
       ...askedValues,
       /** For a report that asks for the period: 2026-09. */
       month: z

@@ -7,7 +7,7 @@ import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { ReportAnswer } from './answer.ts'
-import { ReportQuestion } from './question.ts'
+import { Missing, ReportQuestion } from './question.ts'
 
 const ReportDelivery = z.strictObject({
   way: z.enum(keysOf(DELIVERY_WAYS)),
@@ -92,6 +92,7 @@ export const reportRunRoutes = {
       question: ReportQuestion,
       /** The saved report it was generated from. */
       report_id: z.number().int().positive().max(999_999_999).nullable().default(null),
+      missing: Missing,
     }),
     answer: ReportRun,
     creates: true,

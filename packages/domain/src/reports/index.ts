@@ -65,6 +65,17 @@ export {
   withParameters,
   type ReportParameters,
 } from './parameters.ts'
+export {
+  lostNotes,
+  lostValues,
+  MISSING_WAYS,
+  missingSentence,
+  namesValues,
+  withoutMissing,
+  type KnownValue,
+  type LostValues,
+  type MissingWay,
+} from './lost-values.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   oneClient,
@@ -96,6 +107,7 @@ export { timeKey, timeLabel } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'
 export { tooLarge } from './too-large.ts'
 export type { ReportUnit } from './unit.ts'
+export { unreportedBy } from './unreported.ts'
 export { DIMENSION_WORDS, REPORT_STATUSES, wordIn } from './words.ts'
 export { lexiconOf, type Lexicon } from './sentence/lexicon.ts'
 export { readSentence } from './sentence/read-sentence.ts'

@@ -1,4 +1,4 @@
-export { checksNamed, ownChecks, type OwnCheck } from './catalogue/find-checks.ts'
+export { checksNamed, knownChecks, ownChecks, type OwnCheck } from './catalogue/find-checks.ts'
 export { customOnNumbers } from './catalogue/custom-store.ts'
 export { isWanted, readWanted } from './selected/check-input.ts'
 export { fieldErrors } from './selected/read-fields.ts'

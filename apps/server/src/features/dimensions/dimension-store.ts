@@ -102,3 +102,20 @@ export async function segmentValues(
   for (const { key, entityNo, value } of rows) found.get(key)!.set(entityNo, value)
   return found
 }
+
+/** Of some values of a segment, those that a name says or a list of its templates has. */
+export async function knownSegmentValues(
+  tx: Tx,
+  { organisationId, key, values }: { organisationId: string; key: string; values: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct r.segment_values ->> ${key}::text as value from name_readings r
+    where r.organisation_id = ${organisationId} and r.segment_values ->> ${key}::text = any(${[...values]}::text[])
+    union
+    select v.value ->> 'code' from ${SEGMENTS}
+    join value_lists l on l.organisation_id = t.organisation_id and l.list_no::text = s.segment ->> 'list_id'
+    cross join lateral jsonb_array_elements(l.list_values) as v(value)
+    where ${isInUse(organisationId)} and s.segment ->> 'key' = ${key}::text
+      and v.value ->> 'code' = any(${[...values]}::text[])`.execute(tx)
+  return rows.map(({ value }) => value)
+}

@@ -3,6 +3,7 @@ export {
   entitiesHaving,
   groupingSegments,
   hasSegment,
+  knownSegmentValues,
   membersHaving,
   segmentValues,
   type SegmentValues,

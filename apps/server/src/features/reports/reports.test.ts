@@ -87,15 +87,24 @@ describe('a question', () => {
     ])
   })
 
-  test('a period beyond the data says so, and so does a filter on what is gone', async () => {
+  test('a level that a platform does not have is not reported by it, and totals keep what it delivered', async () => {
     const watch = await aWatch(server, SPEND)
-    const { notes } = await answerTo(watch.caller, {
-      period: days(watch, 2, 0),
-      filters: [{ dimension: 'account', values: ['999999'] }],
+    await server.database.inOrganisation(watch.organisationId, async (tx) => {
+      await sql`update ad_accounts set platform = 'meta_ads' where organisation_id = ${watch.organisationId}`.execute(tx) // prettier-ignore
     })
-    expect(notes).toEqual([
-      'The filter on account names a value with no synced account. Edit the filter or reconnect the account.',
-    ])
+    const answer = await answerTo(watch.caller, { period: days(watch, 3), rows: ['insertion_order'] })
+    expect(shown(answer)).toEqual([['Not reported by Meta Ads', '66']])
+    expect(answer.totals.values).toEqual(['66'])
+    const deals = await answerTo(watch.caller, {
+      dataset: 'deals',
+      period: days(watch, 3),
+      rows: ['deal_id'],
+    })
+    expect([deals.total, deals.notes[0]]).toEqual([0, 'Deals: not reported by Meta Ads.'])
+  })
+
+  test('a period beyond the data says so', async () => {
+    const watch = await aWatch(server, SPEND)
     const late = await answerTo(watch.caller, { period: days(watch, 2, 0) })
     expect(late.notes[0]).toMatch(/^DV360 data ends on .*, before the end of the period\.$/)
   })
@@ -131,10 +140,16 @@ describe('a question', () => {
 
   test('asks across organisations are impossible', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
-    const filters = [{ dimension: 'line_item', values: other.entityNos.map(String) }]
-    expect((await answerTo(watch.caller, { period: days(watch, 3), filters })).rows).toEqual([])
-    const accounts = [{ dimension: 'account', values: [String(other.accountNo)] }]
-    expect((await answerTo(watch.caller, { period: days(watch, 3), filters: accounts })).total).toBe(0)
+    const strange = [
+      { dimension: 'line_item', values: [String(other.entityNos[0])] },
+      { dimension: 'account', values: [String(other.accountNo)] },
+    ]
+    for (const filter of strange) {
+      const refused = await query(watch.caller, { period: days(watch, 3), filters: [filter] })
+      const made = await query(watch.caller, { period: days(watch, 3), filters: [{ ...filter, values: ['999999999'] }] }) // prettier-ignore
+      expect(refused.statusCode).toBe(400)
+      expect(refused.body.replaceAll(filter.values[0]!, '999999999')).toBe(made.body)
+    }
   })
 })
 

@@ -25,7 +25,7 @@ export const reportHandlers: HandlersOf<
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
     must(ctx, 'reports:read')
-    return answerQuestion(ctx, body.question, body.most)
+    return answerQuestion(ctx, body.question, body.most, body.missing)
   },
   'reports.list': (ctx) => readReports(ctx),
   'reports.create': (ctx, { body }) => createReport(ctx, body),

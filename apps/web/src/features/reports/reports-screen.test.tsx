@@ -2,6 +2,7 @@ import type { ReportAnswer, ReportCatalogue, SavedReport } from '@flightdeck/con
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refusal } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import ReportsScreen from './reports-screen.tsx'
 
@@ -126,4 +127,26 @@ test('a sentence fills in the steps, and says which words it did not understand'
   expect(screen.getByText('Not understood: “zorblax”.')).toBeDefined()
   expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month')
   await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["day"]')
+})
+
+test('a filter on what no longer exists is said, and “Run without it” takes it out of the question', async () => {
+  const sentence = '“Zeta” in the filter on client no longer exists or isn’t synced. Edit the filter, or run without it.' // prettier-ignore
+  const { user, address } = await show(<ReportsScreen />, {
+    at: '/reports?where=client.is.acme.zeta',
+    api: {
+      ...api,
+      'reports.query': ({ body }) => {
+        if (body.missing !== 'skip' && JSON.stringify(body.question).includes('zeta'))
+          return refusal('invalid', { server: [sentence], missing: [sentence] })
+        const filters = [{ dimension: 'client' as const, way: 'is' as const, values: ['acme'] }]
+        return { ...answer, question: { ...question, filters } }
+      },
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  await user.click(screen.getByRole('button', { name: 'Run without it' }))
+  await expect.poll(address).toContain('where=client.is.acme')
+  expect(address()).not.toContain('zeta')
+  expect(await screen.findByRole('region', { name: 'Report rows' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -91,7 +91,7 @@ export default function ReportsScreen() {
             )}
             <div>
               <Parameters catalogue={known} question={question} onChange={change} />
-              <LivePreview question={asked} />
+              <LivePreview question={asked} built={question} onChange={setQuestion} />
             </div>
           </div>
         )}

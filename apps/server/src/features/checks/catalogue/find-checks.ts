@@ -43,3 +43,24 @@ export async function checksNamed(
   )
   return (id) => checkById(id) ?? own.get(id)
 }
+
+/** Of some ids those of checks: of the library, and of the organisation's own, removed ones too. */
+export async function knownChecks(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ key: string; label: string; state: 'there' | 'removed' }[]> {
+  const customNos = ids.flatMap((id) => customNoOf(id) ?? [])
+  const own = customNos.length === 0 ? [] : await listCustom(tx, organisationId, { customNos, removed: true })
+  return [
+    ...ids.flatMap((id) => {
+      const check = checkById(id)
+      return check ? [{ key: id, label: check.name, state: 'there' as const }] : []
+    }),
+    ...own.map(({ customNo, name, removedAt }) => ({
+      key: customIdOf(customNo),
+      label: name,
+      state: removedAt === null ? ('there' as const) : ('removed' as const),
+    })),
+  ]
+}

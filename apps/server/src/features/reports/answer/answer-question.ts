@@ -4,6 +4,7 @@ import {
   daysOf,
   isDelivery,
   isSegment,
+  missingSentence,
   questionMistakes,
   REPORT_DATASETS,
   REPORT_LIMITS,
@@ -11,7 +12,10 @@ import {
   shiftOf,
   tooManyCells,
   tooManyColumns,
+  withoutMissing,
   type Factors,
+  type LostValues,
+  type MissingWay,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
@@ -21,6 +25,7 @@ import { segmentValues } from '../../dimensions/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
+import { readLost } from './filters/read-lost.ts'
 import { presentAnswer } from './present.ts'
 import { reportsOf } from './reports-of.ts'
 import { answerRows } from './rows/answer-rows.ts'
@@ -30,16 +35,18 @@ export async function answerQuestion(
   ctx: ActorContext,
   question: ReportQuestion,
   most: number,
+  missing: MissingWay = 'refuse',
 ): Promise<ReportAnswer> {
-  return presentAnswer(question, await answered(ctx, question, most))
+  return presentAnswer(await answered(ctx, question, most, missing), missing)
 }
 
 export async function answered(
   ctx: ActorContext,
   question: ReportQuestion,
   most: number,
+  missing: MissingWay,
 ): Promise<AnsweredQuestion> {
-  const found = await ask(ctx, question, most)
+  const found = await ask(ctx, question, most, missing)
   if (found.kind === 'table') return found
   throw refused(
     found.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
@@ -50,16 +57,18 @@ export async function answered(
 /** The same for whoever has another way when it is too large. */
 export async function ask(
   ctx: ActorContext,
-  question: ReportQuestion,
+  wanted: ReportQuestion,
   most: number,
+  missing: MissingWay,
 ): Promise<AnsweredQuestion | { kind: 'cells' | 'columns' }> {
-  const [mistake] = questionMistakes(question)
-  if (mistake) throw refused(mistake.sentence, mistake.field)
+  const { dataset } = mustMakeSense(wanted)
   const { organisationId, today } = ctx
-  const { dataset, metrics } = question
   const { isNow, needs } = REPORT_DATASETS[dataset]
   // A job sends on what a person was allowed to ask for.
   if (ctx.actor.kind !== 'job') must(ctx, needs)
+  const lost = await readLost(ctx, wanted)
+  const question = ofWhatIsThere(wanted, lost, missing)
+  const { metrics } = question
   const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
   const { accounts, factors, rates, segments } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, earlier(days.to, today))),
@@ -68,7 +77,7 @@ export async function ask(
   const shift = question.compare === null ? null : shiftOf(question.compare, days)
   if (!isDelivery(dataset)) {
     const rows = await answerRows(ctx, dataset, { question, days, shift, factors, most })
-    return rows.kind === 'table' ? { ...rows, days, accounts, factors, rates } : rows
+    return rows.kind === 'table' ? { ...rows, question, lost, days, accounts, factors, rates } : rows
   }
   const found = await reportsOf(ctx.app).ask('report', {
     organisationId,
@@ -80,7 +89,20 @@ export async function ask(
     segments,
     most,
   })
-  return found.kind === 'table' ? { ...found, days, accounts, factors, rates } : found
+  return found.kind === 'table' ? { ...found, question, lost, days, accounts, factors, rates } : found
+}
+
+function mustMakeSense(question: ReportQuestion): ReportQuestion {
+  const [mistake] = questionMistakes(question)
+  if (mistake) throw refused(mistake.sentence, mistake.field)
+  return question
+}
+
+/** Nothing is left out of a question unless somebody wants that now. */
+function ofWhatIsThere(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
+  if (lost.missing.length === 0 || missing === 'keep') return question
+  if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
+  throw refused(missingSentence(lost), 'missing')
 }
 
 const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>

@@ -1,26 +1,38 @@
-import { clientKey, dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import {
-  dimensionOf,
+  lostNotes,
   metricWords,
   REPORT_DATASETS,
-  type ReportFilter,
-  type ReportQuestion,
+  unreportedBy,
+  type MissingWay,
 } from '@flightdeck/domain/reports'
 import type { AnsweredQuestion } from './answered-question.ts'
-import type { ReadAccount } from './account-store.ts'
 
 /** What a reader of the figures must know: what they leave out, and why. */
-export const notesOf = ({ dataset, filters }: ReportQuestion, answered: AnsweredQuestion): string[] => [
-  ...(REPORT_DATASETS[dataset].note === null ? [] : [REPORT_DATASETS[dataset].note]),
+export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string[] => [
+  ...lostNotes(answered.lost, missing),
+  ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
+  ...withoutLevel(answered),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
-  ...filters.flatMap((filter) => unknownValues(filter, answered.accounts)),
 ]
 
 const labelOf = (platform: AdPlatformKey) => PLATFORMS[platform].label
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+function withoutLevel({ question, accounts }: AnsweredQuestion): string[] {
+  const platforms = unreportedBy(
+    question,
+    accounts.map(({ platform }) => platform),
+  )
+  return platforms.length === 0
+    ? []
+    : [
+        `${REPORT_DATASETS[question.dataset].label}: not reported by ${listed(platforms.map(labelOf).toSorted())}.`,
+      ]
+}
 
 function gaps({ missing }: AnsweredQuestion): string[] {
   const byPlatforms = Map.groupBy(
@@ -53,18 +65,3 @@ const lateness = ({ dataThrough, days }: AnsweredQuestion): string[] =>
       ? [`${labelOf(platform)} data ends on ${dayText(day)}, before the end of the period.`]
       : []
   })
-
-/** A filter on what was removed says so. */
-function unknownValues({ dimension, values }: ReportFilter, accounts: readonly ReadAccount[]): string[] {
-  const known: Partial<Record<ReportFilter['dimension'], (value: string) => boolean>> = {
-    account: (value) => accounts.some(({ accountNo }) => String(accountNo) === value),
-    client: (value) => accounts.some(({ name }) => clientKey(name) === value),
-    platform: (value) => accounts.some(({ platform }) => platform === value),
-  }
-  const isKnown = known[dimension]
-  const gone = isKnown ? values.filter((value) => !isKnown(value)) : []
-  if (gone.length === 0) return []
-  return [
-    `The filter on ${dimensionOf(dimension).label.toLowerCase()} names ${gone.length === 1 ? 'a value' : `${gone.length} values`} with no synced account. Edit the filter or reconnect the account.`,
-  ]
-}

@@ -5,6 +5,7 @@ import {
   metricWords,
   shifted,
   shiftOf,
+  type MissingWay,
   type ReportFigures as Figures,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
@@ -25,8 +26,8 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
   partial,
 })
 
-export function presentAnswer(question: ReportQuestion, answered: AnsweredQuestion): ReportAnswer {
-  const { table, days, rates, dataThrough } = answered
+export function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): ReportAnswer {
+  const { question, table, days, rates, dataThrough } = answered
   const { splits, heads, rows, total, totals, money } = table
   const used = money.isApproximate
     ? rates.filter(({ from, to }) => money.currencies.includes(from) && from !== to)
@@ -55,7 +56,7 @@ export function presentAnswer(question: ReportQuestion, answered: AnsweredQuesti
     approximate: money.isApproximate,
     rates: used.map(presentRate),
     data_through: dataThrough.map(({ platform, day }) => ({ platform, day })),
-    notes: notesOf(question, answered),
+    notes: notesOf(answered, missing),
     chart: chartFor(question),
   }
 }

@@ -38,9 +38,9 @@ export async function pullCsv(ctx: PublicContext, token: string): Promise<Readab
   return writeTable(ctx.app, 'csv', { run, answer: JSON.stringify(answer), sender: null })
 }
 
-/** Its chart as it is now; where there is none, its totals. */
+/** Its chart as it is now; where there is none, its totals. A filter on what no longer exists is said in the picture. */
 export async function pullChart(ctx: PublicContext, token: string): Promise<string> {
   const { name, question, ctx: job, colour } = await pulled(ctx, token)
-  const answer: ReportAnswer = await answerQuestion(job, question, DRAWN_ROWS)
+  const answer: ReportAnswer = await answerQuestion(job, question, DRAWN_ROWS, 'keep')
   return drawChart(name, answer, colour)
 }

@@ -65,8 +65,7 @@ test('a report that nobody waits for any more is not kept', async () => {
   const acting = { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'member', userId: watch.owner.userId, role: 'owner' } } as const // prettier-ignore
   const call = { now: server.clock.now(), requestId: null, ip: null, isGone: () => true }
   const question = { ...answer.question, rows: ['line_item' as const] }
-  await expect(
-    generate(actFor(server.app, acting, call), { name: 'Weekly', question, report_id: null }),
-  ).rejects.toThrow('cancelled')
+  const wanted = { name: 'Weekly', question, report_id: null, missing: 'refuse' as const }
+  await expect(generate(actFor(server.app, acting, call), wanted)).rejects.toThrow('cancelled')
   expect((await watch.caller.call('GET', '/reports/runs/')).json().data.total).toBe(0)
 })

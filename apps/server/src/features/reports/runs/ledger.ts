@@ -41,9 +41,9 @@ export async function readLedger(
   })
   if (bridgedMetrics(question).length === 0) return { entries: [], factors: {}, through: {} }
   const coarse: DimensionKey[] = ['account', ...daySplits(question), 'currency']
-  const fine = await ask(ctx, asked([itemOf(question), ...coarse]), EVERY_ROW)
+  const fine = await ask(ctx, asked([itemOf(question), ...coarse]), EVERY_ROW, 'keep')
   if (fine.kind === 'table') return ledgerOf(question, fine, true)
-  return ledgerOf(question, await answered(ctx, asked(coarse), EVERY_ROW), false)
+  return ledgerOf(question, await answered(ctx, asked(coarse), EVERY_ROW, 'keep'), false)
 }
 
 /** What clients pay is known by campaign; everything else of what was reported. */

@@ -24,7 +24,10 @@ export async function readBridge(ctx: MemberContext, runNo: number): Promise<Rep
   const kept = await ctx.transaction((tx) => findAnswer(tx, ctx.organisationId, runNo))
   const was = JSON.parse(kept.answer) as ReportAnswer
   const question: ReportQuestion = { ...was.question, period: { kind: 'custom', ...was.days } }
-  const [is, now] = [await answerQuestion(ctx, question, 1), await readLedger(ctx, question, was.days)]
+  const [is, now] = [
+    await answerQuestion(ctx, question, 1, 'keep'),
+    await readLedger(ctx, question, was.days),
+  ]
   const then = unpackLedger(kept.ledger)
   const bridges = bridgedMetrics(question).map((metric, at) => {
     const total = { was: totalIn(was, metric), now: totalIn(is, metric) }

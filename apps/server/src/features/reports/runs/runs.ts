@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportAsk, ReportRun } from '@flightdeck/contract/reports'
+import type { MissingWay } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
@@ -13,16 +14,16 @@ import { findAnswer, findRun, insertRun, listRuns } from './run-store.ts'
 /** So many are shown. */
 const SHOWN_ROWS = 200
 
-type Wanted = { name: string; question: ReportAsk; report_id: number | null }
+type Wanted = { name: string; question: ReportAsk; report_id: number | null; missing: MissingWay }
 
 /** A report as it is now, kept for good: the days that were meant are written down with it. */
 export async function generate(
   ctx: MemberContext,
-  { name, question, report_id: reportNo }: Wanted,
+  { name, question, report_id: reportNo, missing }: Wanted,
 ): Promise<ReportRun> {
   must(ctx, 'reports:read')
   if (reportNo !== null) await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
-  const { row } = await makeRun(ctx, { name, reportNo, question, by: ctx.userId })
+  const { row } = await makeRun(ctx, { name, reportNo, question, by: ctx.userId, missing })
   if (ctx.isGone()) throw new AppError('conflict', 'The report was cancelled before it was kept.')
   return ctx.transaction(async (tx) => {
     const runNo = await insertRun(tx, row)

@@ -3,6 +3,7 @@ import {
   FILTER_DIMENSIONS,
   monthPeriod,
   type DimensionKey,
+  type MissingWay,
   type ReportParameters,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
@@ -19,12 +20,12 @@ type Told = Partial<Record<DimensionKey, string | undefined>> & { month?: string
 export async function readData(
   ctx: MemberContext,
   reportNo: number,
-  { page, per_page: perPage, ...told }: Page & Told,
+  { page, per_page: perPage, missing, ...told }: Page & Told & { missing: MissingWay },
 ): Promise<ReportAnswer & Page> {
   must(ctx, 'reports:read')
   const { question } = await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
   const asked = toldQuestion(question as ReportQuestion, parametersOf(told))
-  const answer = await answerQuestion(ctx, asked, page * perPage)
+  const answer = await answerQuestion(ctx, asked, page * perPage, missing)
   return { ...answer, rows: answer.rows.slice((page - 1) * perPage), page, per_page: perPage }
 }
 

@@ -4,16 +4,18 @@ import {
   COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,
   LOOK_AGAIN_MS,
+  missingSentence,
   whyNotSent,
   withParameters,
   type ReportParameters,
   type ReportQuestion,
   type SendCondition,
 } from '@flightdeck/domain/reports'
-import { actIn } from '../../../ground/actor-context.ts'
+import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
 import { zoneOf } from '../../organisation/index.ts'
+import { readLost } from '../answer/filters/read-lost.ts'
 import { makeRun } from '../runs/make-run.ts'
 import { insertRun } from '../runs/run-store.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
@@ -37,7 +39,8 @@ export const sendReport: SlotHandler = async (app, slot) => {
     return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
   const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
   const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
-  const run = await makeRun(ctx, { name: report.name, reportNo, question, by: schedule.changedBy }).catch(refusal) // prettier-ignore
+  const wanted = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
+  const run = await makeRun(ctx, wanted).catch(refusal)
   if (run instanceof AppError)
     return async (tx) => planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
   if (
@@ -45,8 +48,7 @@ export const sendReport: SlotHandler = async (app, slot) => {
     ctx.now.getTime() < sinceOf(slot).getTime() + longestWait(schedule)
   )
     return (tx) => lookAgain(tx, slot, ctx.now)
-  const condition = schedule.onlyIf as SendCondition | null
-  const notSent = condition && whyNotSent(condition, run.answered)
+  const notSent = await whyKept(ctx, question, schedule, run.answered)
   return async (tx, afterwards) => {
     const runNo = await insertRun(tx, { ...run.row, notSent })
     const next = later(slot.dueAt, ctx.now)
@@ -57,6 +59,19 @@ export const sendReport: SlotHandler = async (app, slot) => {
     afterwards?.(() => app.wake('outbox'))
     return planned(tx, schedule, next, `sent to ${count}`)
   }
+}
+
+/** Why a report is kept and not sent: it would be about something else, or its condition does not hold. */
+async function whyKept(
+  ctx: ActorContext,
+  question: ReportQuestion,
+  { onlyIf }: ScheduleRow,
+  answer: ReportAnswer,
+): Promise<string | null> {
+  const lost = await readLost(ctx, question)
+  if (lost.missing.length > 0) return missingSentence(lost)
+  const condition = onlyIf as SendCondition | null
+  return condition && whyNotSent(condition, answer)
 }
 
 type Tx = Parameters<typeof planNext>[0]

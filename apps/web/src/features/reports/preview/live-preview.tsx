@@ -8,12 +8,20 @@ import { Notice } from '../../../ui/notice.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { answerQuery } from '../api.ts'
 import { Preview } from './preview.tsx'
+import { isMissing, RunWithout } from './run-without.tsx'
 
 /** Somebody who types is not answered letter by letter. */
 const restMs = 150
 
+type Props = {
+  question: ReportQuestion
+  /** The question as it is built, without what the whole product is narrowed to. */
+  built: ReportQuestion
+  onChange: (next: ReportQuestion) => void
+}
+
 /** The answer to what is built now; the rows before stay until the next ones are there. */
-export function LivePreview({ question }: { question: ReportQuestion }) {
+export function LivePreview({ question, built, onChange }: Props) {
   const chart = useSearchText('chart')
   const text = useRested(JSON.stringify(question))
   const asked = JSON.parse(text) as ReportQuestion
@@ -28,7 +36,11 @@ export function LivePreview({ question }: { question: ReportQuestion }) {
   const isWaiting = mistake !== undefined && asks(asked) && lastingMistakes(asked).length === 0
   return (
     <section aria-label="Preview">
-      {problem && <Notice tone={isWaiting ? 'info' : 'error'}>{problem}</Notice>}
+      {problem && (
+        <Notice tone={isWaiting ? 'info' : 'error'}>
+          {problem} {isMissing(error) && <RunWithout question={built} onChange={onChange} />}
+        </Notice>
+      )}
       {data ? (
         <Preview answer={data} isStale={isPlaceholderData && isFetching} chart={chart} />
       ) : (

@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { webhooksQuery } from '../../../lib/webhooks-query.ts'
 import { destinationsQuery } from '../api.ts'
 import { DestinationForm } from './destination-form.tsx'
+import { DestinationRow } from './destination-row.tsx'
 import type { ScheduleDraft } from './schedule-model.ts'
 import classes from './schedule.module.css'
 
@@ -22,7 +23,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
   const { data: members = [] } = useQuery(membersQuery)
   const { data: webhooks = [] } = useQuery(webhooksQuery)
   const { data: places } = useQuery(destinationsQuery)
-  const mayAdd = useMay('reports:manage')
+  const mayManage = useMay('reports:manage')
   const [isAdding, setAdding] = useState(false)
   const silent = draft.outsiders.filter((email) => notAgreed.includes(email))
   const destinations = places?.destinations ?? []
@@ -72,7 +73,18 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
           onChange={(ids) => onChange({ destinations: ids })}
         />
       )}
-      {mayAdd && !isAdding && (
+      {mayManage && destinations.length > 0 && (
+        <ul className={classes.places} aria-label="Buckets and folders of the organisation">
+          {destinations.map((destination) => (
+            <DestinationRow
+              key={destination.id}
+              destination={destination}
+              onRemoved={(id) => onChange({ destinations: draft.destinations.filter((one) => one !== id) })}
+            />
+          ))}
+        </ul>
+      )}
+      {mayManage && !isAdding && (
         <div>
           <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
             Add bucket or folder

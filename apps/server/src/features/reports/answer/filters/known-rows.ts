@@ -1,0 +1,31 @@
+import { isLevel, type DimensionKey, type KnownValue, type ReportDataset } from '@flightdeck/domain/reports'
+import type { ActorContext } from '../../../../ground/actor-context.ts'
+import { knownChecks } from '../../../checks/index.ts'
+import { reportedFlights } from '../../../pacing/index.ts'
+import { entitiesNumbered, numberedIn, ownersKnown } from './known-store.ts'
+
+/** Of some values those that an organisation has: items of its accounts, rules, checks, templates, issues, alerts, owners. */
+export async function knownRows(
+  ctx: ActorContext,
+  dataset: ReportDataset,
+  dimension: DimensionKey,
+  values: readonly string[],
+): Promise<KnownValue[]> {
+  const { organisationId } = ctx
+  const numbers = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number)
+  if (dimension === 'owner' && dataset === 'budgets') return budgetOwners(ctx)
+  return ctx.transaction(async (tx) => {
+    const asked = { organisationId, numbers }
+    if (isLevel(dimension)) return entitiesNumbered(tx, asked, dimension)
+    if (dimension === 'entity' || dimension === 'budget_item') return entitiesNumbered(tx, asked, null)
+    if (dimension === 'check') return knownChecks(tx, organisationId, values)
+    if (dimension === 'owner') return ownersKnown(tx, organisationId, values)
+    return numberedIn(tx, asked, dimension)
+  })
+}
+
+/** Owners of budgets have no row of their own: they are whoever budgets say. */
+const budgetOwners = async (ctx: ActorContext): Promise<KnownValue[]> =>
+  (await reportedFlights(ctx)).flatMap(({ owner }) =>
+    owner === null ? [] : [{ key: owner.toLowerCase(), label: owner, state: 'there' as const }],
+  )

@@ -1,0 +1,17 @@
+import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import { DELIVERY_LEVELS, isDelivery } from './datasets.ts'
+import type { ReportQuestion } from './question.ts'
+
+/** Of the platforms that a question is about, those that have no such level: they have no rows, which is not zero. */
+export function unreportedBy(
+  { dataset, filters }: Pick<ReportQuestion, 'dataset' | 'filters'>,
+  platforms: readonly AdPlatformKey[],
+): AdPlatformKey[] {
+  if (!isDelivery(dataset)) return []
+  const narrowing = filters.filter(({ dimension }) => dimension === 'platform')
+  return [...new Set(platforms)].filter(
+    (platform) =>
+      adsOf(platform).levels[DELIVERY_LEVELS[dataset]] === undefined &&
+      narrowing.every(({ way, values }) => values.includes(platform) === (way === 'is')),
+  )
+}
