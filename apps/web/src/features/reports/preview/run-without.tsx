@@ -25,8 +25,10 @@ export function RunWithout({ question, onChange }: Props) {
     onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t run the report. Try again.')),
   })
   return (
-    <Button variant="default" size="compact-sm" loading={run.isPending} onClick={() => run.mutate()}>
-      Run without it
-    </Button>
+    <div>
+      <Button mt={6} variant="default" size="compact-sm" loading={run.isPending} onClick={() => run.mutate()}>
+        Run without it
+      </Button>
+    </div>
   )
 }
