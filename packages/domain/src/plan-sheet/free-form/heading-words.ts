@@ -5,12 +5,12 @@ import type { GoalType, RateType } from '../words.ts'
 export type HeadingField = PlanColumn | 'flight' | 'gross'
 
 /** What the word itself says of its column: impressions are units of one type, a CPM is a rate of one. */
-export type Implied = { goal_type?: GoalType; rate_type?: RateType }
+export type ImpliedTypes = { goal_type?: GoalType; rate_type?: RateType }
 
-type Words = { field: HeadingField; words: string; implies?: Implied }
+type Words = { field: HeadingField; words: string; implies?: ImpliedTypes }
 
 /**
- * How plans in English, German, French and Spanish head their columns. Of two words for one field the earlier is the
+ * How plans in English, German, French and Spanish head their columns, beside the labels of the template. Of two words for one field the earlier is the
  * nearer: a placement names what is bought more closely than the campaign around it.
  */
 export const HEADING_WORDS: readonly Words[] = [
@@ -86,16 +86,15 @@ export const HEADING_WORDS: readonly Words[] = [
     words:
       'rate type, buy type, buying type, cost method, pricing, pricing model, buy model, buying model, cost model, abrechnungsart, modèle, modelo',
   },
-  { field: 'entity_id', words: 'entity id, line item id, insertion order id, campaign id, placement id' },
+  { field: 'entity_id', words: 'line item id, insertion order id, campaign id, placement id' },
   { field: 'deal_id', words: 'deal id, deal' },
   {
     field: 'entity_name',
     words:
-      'entity name, line item, line item name, placement, placement name, platzierung, emplacement, tactic, partner tactic, package, insertion order, campaign name, campaign, kampagne, campagne, campaña, name, nom, nombre',
+      'line item, line item name, placement, placement name, platzierung, emplacement, tactic, partner tactic, package, insertion order, campaign name, campaign, kampagne, campagne, campaña, name, nom, nombre',
   },
   { field: 'platform', words: 'platform, dsp, plattform, plateforme, plataforma' },
   { field: 'account_id', words: 'account id, advertiser id' },
-  { field: 'entity_kind', words: 'entity kind' },
   {
     field: 'countries',
     words: 'countries, country, geo, market, markt, land, länder, pays, marché, país, mercado',

@@ -1,5 +1,6 @@
+import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '../columns.ts'
 import { isCurrency } from '../currencies.ts'
-import { HEADING_WORDS, OTHER_MEANING, type HeadingField, type Implied } from './heading-words.ts'
+import { HEADING_WORDS, OTHER_MEANING, type HeadingField, type ImpliedTypes } from './heading-words.ts'
 
 /** Sure: a known word. Likely: a known word among others. Unsure: one letter is different. */
 export type Sureness = 'sure' | 'likely' | 'unsure'
@@ -12,7 +13,7 @@ export type Heading = {
   word: string
   /** The lower, the nearer to what the field means. */
   rank: number
-  implies: Implied
+  implies: ImpliedTypes
   inThousands: boolean
 }
 
@@ -20,9 +21,18 @@ const LONGEST = 60
 const SHORTEST_GUESS = 6
 const SIGNS: Record<string, string> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
 
-const KNOWN = HEADING_WORDS.flatMap(({ field, words, implies = {} }) =>
-  words.split(', ').map((word) => ({ field, word, implies, tokens: tokensOf(word) })),
-).map((one, rank) => ({ ...one, rank, fold: one.tokens.join('') }))
+const KNOWN = [
+  ...PLAN_COLUMN_NAMES.map((field) => ({
+    field,
+    words: PLAN_COLUMNS[field].label.toLowerCase(),
+    implies: {},
+  })),
+  ...HEADING_WORDS,
+]
+  .flatMap(({ field, words, implies = {} }): Pick<Heading, 'field' | 'word' | 'implies'>[] =>
+    words.split(', ').map((word) => ({ field, word, implies })),
+  )
+  .map((one, rank) => ({ ...one, rank, tokens: tokensOf(one.word), fold: tokensOf(one.word).join('') }))
 const EXACT = new Map(KNOWN.map((one) => [one.fold, one]))
 const LONGEST_FIRST = KNOWN.toSorted(
   (a, b) => b.tokens.length - a.tokens.length || b.fold.length - a.fold.length,
