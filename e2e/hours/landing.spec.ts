@@ -115,6 +115,7 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   }
   const landed = await flightOf(later, line.id)
   expect(landed.last_day!).toBeGreaterThan(1.2 * before.last_day!)
+  // Not so yet: ten days on it projects 111 %, where `landing.test.ts`, with every day read, is within 95 and 105.
   expect(landed.projected_pct!).toBeGreaterThan(90)
   expect(landed.projected_pct!).toBeLessThan(105)
   expect(landed.band80![0]).toBeLessThan(landed.goal)
