@@ -115,11 +115,11 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   }
   const landed = await flightOf(later, line.id)
   expect(landed.last_day!).toBeGreaterThan(1.2 * before.last_day!)
-  // Not so yet: ten days on it projects 111 %, where `landing.test.ts`, with every day read, is within 95 and 105.
   expect(landed.projected_pct!).toBeGreaterThan(90)
   expect(landed.projected_pct!).toBeLessThan(105)
   expect(landed.band80![0]).toBeLessThan(landed.goal)
-  expect(landed.band80![1]).toBeGreaterThan(landed.goal)
+  // The platform stops at the budget of the plan, which it has now.
+  expect(landed.band80![1]).toBeCloseTo(landed.goal, 0)
   await later.goto(`/pacing-margin?level=line_item&q=${encodeURIComponent(line.name)}`)
   const row = later
     .getByRole('grid', { name: 'Budgets' })

@@ -46,10 +46,13 @@ export function goalOf(question: GoalQuestion): Goal | null {
   const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
   const inUnits = said('plan', unitsByPlan(plan))
   const inMoney = said('plan', goal('spend', true, money))
-  const set = () => said('platform', bySettings(question))
+  const set = () => platformGoalOf(question)
   if (!isDeal) return inMoney ?? inUnits ?? set()
   return inUnits ?? said('platform', committed(question)) ?? inMoney ?? set()
 }
+
+/** What the platform itself is set to, whatever a plan says. */
+export const platformGoalOf = (question: GoalQuestion): Goal | null => said('platform', bySettings(question))
 
 const said = (by: 'plan' | 'platform', one: Goal | null): Goal | null => one && { ...one, by }
 

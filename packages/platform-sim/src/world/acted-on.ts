@@ -1,6 +1,7 @@
 import type { Day } from '@flightdeck/domain'
 import { carriesBudget } from './budget-holder.ts'
 import type { Deed } from './deed.ts'
+import { partOn } from './delivery.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
 import { spreadShare } from './spread-share.ts'
@@ -58,11 +59,13 @@ export function actedOn(world: World): ActedOn {
       if (budgetMicros) shares.push({ done, budgetMicros, most: carriesBudget(item) ? 1 : Infinity })
     }
     shares.push({ done: ownDone, budgetMicros: meantBudgetMicros(item), most: Infinity })
+    const acted = { ...item, startsOn, endsOn, dealIds: own.dealIds ?? item.dealIds }
+    const partOfDay = (of: Day) => partOn(world.settings.seed, acted, of)
     const share = shares.reduce(
       (all, { done, budgetMicros, most }) =>
-        all * Math.min(most, spreadShare(done, { budgetMicros, startsOn, endsOn })),
+        all * Math.min(most, spreadShare(done, { budgetMicros, startsOn, endsOn, partOn: partOfDay })),
       1,
     )
-    return { item: { ...item, startsOn, endsOn, dealIds: own.dealIds ?? item.dealIds }, share }
+    return { item: acted, share }
   }
 }

@@ -2,7 +2,7 @@ import { daysBetween, weekdayOf, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Channel, LineItem } from './shape.ts'
 import { meantBudgetMicros } from './line-items.ts'
-import { mediaShare, shareOfPlan } from './stories.ts'
+import { mediaShare, paced, shareOfPlan } from './stories.ts'
 
 /** What really happened on a day, to the micro. What a platform says of it, and when, is another matter. */
 export type Delivery = {
@@ -55,9 +55,7 @@ export function deliveryOn(
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const progress = daysBetween(item.startsOn, day) / days
   const budget = Number(meantBudgetMicros(item))
-  const rhythm =
-    WEEK[item.channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', item.id, day)
-  const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythm * share
+  const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythmOn(seed, item, day) * share
   if (spend < 1_000_000) return null
 
   const revenueMicros = micros(spend)
@@ -85,6 +83,16 @@ export function deliveryOn(
     videoStarts,
     videoCompletes: Math.floor(videoStarts * between(0.55, 0.85, seed, 'completes', item.id, day)),
   }
+}
+
+/** What of an even day a day is by its weekday, its season and chance. */
+const rhythmOn = (seed: string, { id, channel }: LineItem, day: Day): number =>
+  WEEK[channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', id, day)
+
+/** The part of its budget that a day of the flight takes when nothing goes wrong. */
+export function partOn(seed: string, item: LineItem, day: Day): number {
+  const days = daysBetween(item.startsOn, item.endsOn) + 1
+  return (paced(item.pacing, daysBetween(item.startsOn, day) / days) * rhythmOn(seed, item, day)) / days
 }
 
 /** To a hundredth of a cent, as platforms report. */

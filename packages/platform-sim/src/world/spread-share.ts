@@ -1,23 +1,42 @@
-import { daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import type { Deed } from './deed.ts'
 
-type Spread = { budgetMicros: bigint; startsOn: Day; endsOn: Day }
+type Spread = {
+  budgetMicros: bigint
+  startsOn: Day
+  endsOn: Day
+  /** The part of the planned budget that a day takes when nothing goes wrong. */
+  partOn: (day: Day) => number
+}
 
 /**
- * What of its planned day something spends after its budget was changed: a budget for the whole flight is spread over what
- * is left of it, less what is spent; one for a day counts from its day on.
+ * What of its planned day something spends after its budget was changed. A platform keeps to its budgets: one for the whole
+ * flight is spread over what is left of it, less what is spent; one for a day is what a mean day from then on takes.
  */
-export function spreadShare(deeds: readonly Deed[], { budgetMicros, startsOn, endsOn }: Spread): number {
-  const days = daysBetween(startsOn, endsOn) + 1
+export function spreadShare(
+  deeds: readonly Deed[],
+  { budgetMicros, startsOn, endsOn, partOn }: Spread,
+): number {
   const planned = Number(budgetMicros)
-  let [spent, share, reached] = [0, 1, 0]
+  let [spent, share, reached] = [0, 1, startsOn]
   for (const { on, budgetMicros: whole, dailyMicros } of deeds) {
     if (dailyMicros === undefined && whole === undefined) continue
-    const progress = Math.min(1, Math.max(0, daysBetween(startsOn, on) / days))
-    spent += share * (progress - reached)
-    reached = progress
-    if (dailyMicros !== undefined) share = (Number(dailyMicros) * days) / planned
-    else if (progress < 1) share = Math.max(0, (Number(whole) / planned - spent) / (1 - progress))
+    const from = on < startsOn ? startsOn : on
+    spent += share * partsOf(reached, addDays(from, -1))
+    reached = from
+    const ahead = partsOf(from, endsOn)
+    if (ahead === 0) continue
+    const left =
+      dailyMicros === undefined
+        ? Number(whole) / planned - spent
+        : (Number(dailyMicros) / planned) * (daysBetween(from, endsOn) + 1)
+    share = Math.max(0, left / ahead)
   }
   return share
+
+  function partsOf(from: Day, to: Day): number {
+    let sum = 0
+    for (let day = from; day <= to && day <= endsOn; day = addDays(day, 1)) sum += partOn(day)
+    return sum
+  }
 }

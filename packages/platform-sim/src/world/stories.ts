@@ -18,7 +18,7 @@ function faulty({ faults }: LineItem, progress: Progress): number {
 }
 
 /** Ahead spends a fifth more at first and makes up for it later; as soon as possible is done at half time. */
-function paced(pacing: LineItem['pacing'], progress: Progress): number {
+export function paced(pacing: LineItem['pacing'], progress: Progress): number {
   if (pacing === 'ahead') return progress < 0.6 ? 1.2 : 0.7
   if (pacing === 'asap') return progress < 0.5 ? 2 : 0
   return 1

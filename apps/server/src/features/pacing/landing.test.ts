@@ -76,6 +76,8 @@ test('the flight that will miss is found, a lever is pulled, a second person app
   const opinion = await opinionOn(worst.data_through!)
   expect(worst.projected).toBeCloseTo(opinion.projected!, 4)
   expect(worst.risk!.under).toBeCloseTo(goal - opinion.projected!, 4)
+  // The platform would stop at what it is set to.
+  expect(worst.band80![1]).toBeLessThanOrEqual(line.goal! + 0.01)
   expect(worst.band80![0]).toBeLessThan(worst.projected!)
   expect(worst.band80![1]).toBeGreaterThan(worst.projected!)
 
@@ -112,6 +114,5 @@ test('the flight that will miss is found, a lever is pulled, a second person app
     ({ on }) => on >= line.starts_on! && on < addDays(line.ends_on!, 1),
   )
   const delivered = all.reduce((sum, day) => sum + day.delivered, 0)
-  expect(delivered / goal).toBeGreaterThan(0.9)
-  expect(delivered / goal).toBeLessThan(1.05)
+  expect(delivered / goal).toBeCloseTo(1, 2)
 }, 120_000)

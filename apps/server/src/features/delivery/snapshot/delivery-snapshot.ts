@@ -4,6 +4,7 @@ import {
   type Candidate,
   type Day,
   type Finals,
+  type Goal,
   type Rule,
   type Settings,
   type SnapshotType,
@@ -38,6 +39,8 @@ export type SnapshotEntity = Candidate & {
   finals: Finals
   /** How the platform is set to spend its budget; null where it does not say. */
   pacing: Settings['pacing'] | null
+  /** What the platform is set to, where a plan rules; absent where the goal is that, or it is set to nothing. */
+  platformGoal?: Goal
 }
 
 /** What is no longer there on its platform: its days still count in what is added up. */

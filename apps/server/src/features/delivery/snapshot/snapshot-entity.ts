@@ -1,4 +1,4 @@
-import { goalOf, type Day, type History } from '@flightdeck/domain'
+import { goalOf, platformGoalOf, type Day, type History } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
@@ -28,6 +28,18 @@ export function snapshotEntity(
   const nearest = (of: (one: DeliveryEntity) => Day | null) =>
     line.map(of).find((day) => day !== null) ?? null
   const use = entity.kind === 'deal_id' ? (uses.get(entity.entityNo) ?? null) : undefined
+  const question = {
+    platform,
+    currency: account.currency,
+    isDeal: entity.kind === 'deal_id',
+    startsOn: entity.startsOn,
+    endsOn: entity.endsOn,
+    budget: entity.budget ?? undefined,
+    committedUnits: entity.committedUnits,
+    plan: plan.map(plannedRow),
+  }
+  const goal = goalOf(question)
+  const platformGoal = goal?.by === 'plan' ? platformGoalOf(question) : null
   return {
     entityNo: entity.entityNo,
     accountNo: entity.accountNo,
@@ -45,16 +57,8 @@ export function snapshotEntity(
     // What has no dates of its own runs within those above it.
     startsOn: numberOf(nearest(({ startsOn }) => startsOn)),
     endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
-    goal: goalOf({
-      platform,
-      currency: account.currency,
-      isDeal: entity.kind === 'deal_id',
-      startsOn: entity.startsOn,
-      endsOn: entity.endsOn,
-      budget: entity.budget ?? undefined,
-      committedUnits: entity.committedUnits,
-      plan: plan.map(plannedRow),
-    }),
+    goal,
+    ...(platformGoal && { platformGoal }),
     pacing: entity.pacing,
     ...reachOf(account),
     // Few are ever asked about by themselves.

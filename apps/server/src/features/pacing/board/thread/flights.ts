@@ -13,6 +13,7 @@ import {
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
+import { leftOnPlatform } from './left-on-platform.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { ownBands } from './own-bands.ts'
 
@@ -74,9 +75,14 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   }
   const left = leftBelow(delivery, found)
   for (const live of found.values()) {
-    const mostLeft = left.get(live.entity.entityNo)
-    // A plan stops nothing; the budgets below it do.
-    if (live.goal?.by === 'plan' && mostLeft !== undefined && mostLeft < Infinity)
+    if (live.goal?.by !== 'plan') continue
+    const { entity } = live
+    // A plan stops nothing; the platform's own budget does, and those below it.
+    const mostLeft = Math.min(
+      left.get(entity.entityNo) ?? Infinity,
+      leftOnPlatform(entity, lastReported(entity, today)),
+    )
+    if (mostLeft < Infinity)
       found.set(live.entity.entityNo, {
         ...live,
         mostLeft,
@@ -106,11 +112,14 @@ type Around = {
   stops?: boolean
 }
 
+const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
+  Math.min(dataThrough ?? today - 1, today - 1)
+
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const { today, tolerance, edits, bands, mostLeft, stops = true } = around
   const set = flightOfGoal(goal, entity.pacing)
   const flight = stops ? set : { ...set, isCapped: false }
-  const through = Math.min(entity.dataThrough ?? today - 1, today - 1)
+  const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)

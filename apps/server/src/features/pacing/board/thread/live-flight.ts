@@ -10,6 +10,6 @@ export type LiveFlight = {
    * beside those of the lines that buy it.
    */
   isTop: boolean
-  /** What the budgets below a plan’s can still spend, in micros; absent where that is not known. */
+  /** What the platform's own budget and those below it can still spend of a plan's, in micros; absent where that is not known. */
   mostLeft?: number
 } & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })

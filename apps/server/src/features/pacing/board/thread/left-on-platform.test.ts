@@ -1,0 +1,56 @@
+import type { Goal } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
+import { leftOnPlatform } from './left-on-platform.ts'
+
+const STARTS = 100
+const THROUGH = 109
+const goal = (amount: number, over: Partial<Goal> = {}): Goal => ({
+  measure: 'spend',
+  isMoney: true,
+  segments: [{ from: STARTS, to: 129, amount }],
+  ...over,
+})
+
+/** Ten a day, on a platform that is set to 250 where the plan has 300. */
+const left = (over: Partial<SnapshotEntity> = {}): number =>
+  leftOnPlatform(
+    {
+      startsOn: STARTS,
+      goal: goal(300, { by: 'plan' }),
+      platformGoal: goal(250, { by: 'platform' }),
+      history: { sum: (_measure: string, from: number, to: number) => 10 * (to - from + 1) },
+      ...over,
+    } as SnapshotEntity,
+    THROUGH,
+  )
+
+test('a platform stops at its own budget, whatever the plan has', () => {
+  expect(left()).toBe(250 - 100)
+})
+
+test('what is used up leaves nothing, and what has not begun everything', () => {
+  expect(left({ platformGoal: goal(80) })).toBe(0)
+  const segments = [{ from: THROUGH + 1, to: 129, amount: 250 }]
+  expect(left({ startsOn: THROUGH + 1, platformGoal: goal(250, { segments }) })).toBe(250)
+})
+
+test.each<[string, Partial<SnapshotEntity>]>([
+  ['counts something else', { platformGoal: goal(250, { measure: 'media_cost' }) }],
+  ['is in units', { platformGoal: goal(250, { isMoney: false }) }],
+  [
+    'begins on a day that nobody added up from',
+    {
+      startsOn: STARTS - 40,
+      platformGoal: goal(250, { segments: [{ from: STARTS - 20, to: 129, amount: 250 }] }),
+    },
+  ],
+])('there is no end where the budget on the platform %s', (_what, over) => {
+  expect(left(over)).toBe(Infinity)
+})
+
+test('there is no end where the platform has no budget or has not reported', () => {
+  const { platformGoal: _none, ...without } = { startsOn: STARTS, goal: goal(300), platformGoal: undefined }
+  expect(leftOnPlatform(without as SnapshotEntity, THROUGH)).toBe(Infinity)
+  expect(left({ history: { rows: () => 0, sum: () => Number.NaN } })).toBe(Infinity)
+})
