@@ -24,6 +24,7 @@ export type Entity = {
   settings: {
     budget?: Budget
     flight?: { isInherited: boolean }
+    pacing?: { period?: string; mode?: string }
     deal?: { isGuaranteed: boolean; rate?: Money; committedUnits?: number }
   }
   uses: number[]

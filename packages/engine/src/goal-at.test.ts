@@ -20,6 +20,7 @@ test.each(SHAPES)('on %s numbers a goal stands in columns as it does by itself, 
   const lengths = new Set<number>()
   for (let round = 0; round < 3; round++) {
     const entities = randomBlock(chance, shape, 40, 'line_item')
+    for (const { goal } of entities) if (goal && chance.percent(50)) goal.pace = 'ahead'
     const world = worldOf(entities)
     const { firstDay, days } = world.snapshot
     const wrong = entities.flatMap((who, place) => {

@@ -1,4 +1,4 @@
-import { isReported, MEASURES, type GoalMetric, type Reading } from '@flightdeck/domain'
+import { dueOf, isReported, MEASURES, type GoalMetric, type Reading } from '@flightdeck/domain'
 import type { Block, Goals } from './roster.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
@@ -40,7 +40,7 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
   const toDate = delivered(snapshot, measure, place, start, day)
   switch (metric) {
     case 'pacing':
-      return over(100 * toDate, expectedBy(goals, begin, end, day))
+      return over(100 * toDate, expectedBy(goals, place, day))
     case 'goal_pacing_percentage':
     case 'budget_used_pct':
       return over(100 * toDate, amountOf(goals, begin, end))
@@ -91,12 +91,14 @@ function amountOf({ amount }: Goals, begin: number, end: number): number {
   return all
 }
 
-function expectedBy({ from, to, amount }: Goals, begin: number, end: number, day: number): number {
+function expectedBy({ first, isAhead, from, to, amount }: Goals, place: number, day: number): number {
   let expected = 0
-  for (let at = begin; at < end; at++) {
+  for (let at = first[place]!; at < first[place + 1]!; at++) {
     const length = to[at]! - from[at]! + 1
     const days = Math.max(0, Math.min(day, to[at]!) - from[at]! + 1)
     if (days === length) expected += amount[at]!
+    else if (days > 0 && isAhead[place] === 1)
+      expected += dueOf({ from: from[at]!, to: to[at]!, amount: amount[at]! }, days, 'ahead')
     else if (days > 0) expected += (amount[at]! * days) / length
   }
   return expected

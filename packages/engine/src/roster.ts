@@ -21,6 +21,8 @@ export type Goals = {
   /** Which of the measures counts toward it. */
   measure: Uint8Array
   isMoney: Uint8Array
+  /** Whether more of it is due early than evenly. */
+  isAhead: Uint8Array
   from: Int32Array
   to: Int32Array
   amount: Float64Array
@@ -54,6 +56,10 @@ export function goalsOf(goals: readonly (Goal | null)[]): Goals {
     isMoney: shared(
       Uint8Array,
       goals.map((goal) => Number(goal?.isMoney ?? false)),
+    ),
+    isAhead: shared(
+      Uint8Array,
+      goals.map((goal) => Number(goal?.pace === 'ahead')),
     ),
     from: shared(
       Int32Array,

@@ -42,10 +42,22 @@ export function plannedBudget({ plan, account }: Node): number | null {
   return rows.reduce((sum, { budget }) => sum + budget!, 0)
 }
 
-export type Held = { column: string; isMoney: boolean; parts: { from: number; to: number; amount: number }[] }
+export type Held = {
+  column: string
+  isMoney: boolean
+  parts: { from: number; to: number; amount: number }[]
+  /** The platform is to spend 60 % of it in the first half of its days. */
+  isAhead?: boolean
+}
 
 /** What pacing is held to: money of the plan, its units, then what is set; for deals units before money. */
 export function promiseOf(node: Node): Held | null {
+  const held = whatIsHeld(node)
+  const { pacing } = node.entity.settings
+  return held && { ...held, isAhead: pacing?.mode === 'ahead' && pacing.period !== 'daily' }
+}
+
+function whatIsHeld(node: Node): Held | null {
   const { entity, plan, account, starts, ends } = node
   const money = plan.filter(({ budget, currency }) => budget !== null && currency === account.currency)
   const inMoney = ofParts(
@@ -99,12 +111,14 @@ function ofParts(column: string, isMoney: boolean, parts: Held['parts']): Held |
 }
 
 export const amountOf = ({ parts }: Held): number => parts.reduce((sum, { amount }) => sum + amount, 0)
-export const expectedBy = ({ parts }: Held, day: number): number =>
-  parts.reduce(
-    (sum, { from, to, amount }) =>
-      sum + (amount * Math.max(0, Math.min(day, to) - from + 1)) / (to - from + 1),
-    0,
-  )
+/** Field.md 6.1: even by days; ahead by 1 − (1 − x)^k, where k makes it 60 % at half-way. */
+export const expectedBy = ({ parts, isAhead }: Held, day: number): number => {
+  const k = isAhead ? Math.log(0.4) / Math.log(0.5) : 1
+  return parts.reduce((sum, { from, to, amount }) => {
+    const x = Math.max(0, Math.min(day, to) - from + 1) / (to - from + 1)
+    return sum + amount * (1 - Math.pow(1 - x, k))
+  }, 0)
+}
 
 /** Money spent of its own budget by the last day with numbers; null where the flight began before them. */
 export function spentOf(node: Node, facts: Facts): number | null {

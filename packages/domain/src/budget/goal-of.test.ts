@@ -45,6 +45,7 @@ const asked = (more: Partial<GoalQuestion>): Goal | null =>
     startsOn: '2026-03-01',
     endsOn: '2026-03-31',
     budget: undefined,
+    pacing: null,
     committedUnits: null,
     plan: [],
     ...more,
@@ -176,4 +177,23 @@ test('a goal says whether the plan or the platform says so', () => {
   expect(asked({ budget: settings })?.by).toBe('platform')
   expect(asked({ budget: settings, plan: [money(2, 9, 80)] })?.by).toBe('plan')
   expect(asked({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
+})
+
+describe('how a platform is set to spend it', () => {
+  const budget = aBudget({ total: usd(100) })
+  const pace = (pacing: Settings['pacing'] | null, more: Partial<GoalQuestion> = {}) =>
+    asked({ budget, pacing, ...more })?.pace
+
+  test('ahead and as soon as possible are kept, of the plan as of the budget', () => {
+    expect(pace({ period: 'flight', mode: 'ahead', native: 'x' })).toBe('ahead')
+    expect(pace({ mode: 'asap', native: 'x' })).toBe('asap')
+    expect(pace({ period: 'flight', mode: 'ahead', native: 'x' }, { plan: [money(1, 31, 90)] })).toBe('ahead')
+  })
+  test('what is set for a day is about its hours: the days stay even', () => {
+    expect(pace({ period: 'daily', mode: 'ahead', native: 'x' })).toBeUndefined()
+  })
+  test.each([null, { native: 'x' }, { mode: 'even', native: 'x' }, { mode: 'other', native: 'x' }] as const)(
+    'anything else is even: %j',
+    (pacing) => expect(pace(pacing)).toBeUndefined(),
+  )
 })

@@ -4,7 +4,7 @@ import type { Money, MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import type { GoalType } from '../plan-sheet/words.ts'
 import { dayNumber, type Day } from '../time/day.ts'
-import type { Goal, GoalSegment } from './goal.ts'
+import type { Goal, GoalPace, GoalSegment } from './goal.ts'
 
 /** What a plan sheet promises for an entity. Amounts in micros, units in whole ones. */
 export type PlannedRow = {
@@ -22,6 +22,7 @@ export type GoalQuestion = {
   startsOn: Day | null
   endsOn: Day | null
   budget: Settings['budget']
+  pacing: Settings['pacing'] | null
   committedUnits: number | null
   plan: readonly PlannedRow[]
 }
@@ -44,6 +45,7 @@ export const UNITS: Record<GoalType, Measure> = {
 export function goalOf(question: GoalQuestion): Goal | null {
   const { isDeal, plan, currency } = question
   const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
+  const said = (by: 'plan' | 'platform', one: Goal | null) => saidBy(by, one, question)
   const inUnits = said('plan', unitsByPlan(plan))
   const inMoney = said('plan', goal('spend', true, money))
   const set = () => platformGoalOf(question)
@@ -52,9 +54,19 @@ export function goalOf(question: GoalQuestion): Goal | null {
 }
 
 /** What the platform itself is set to, whatever a plan says. */
-export const platformGoalOf = (question: GoalQuestion): Goal | null => said('platform', bySettings(question))
+export const platformGoalOf = (question: GoalQuestion): Goal | null =>
+  saidBy('platform', bySettings(question), question)
 
-const said = (by: 'plan' | 'platform', one: Goal | null): Goal | null => one && { ...one, by }
+function saidBy(by: 'plan' | 'platform', one: Goal | null, { pacing }: GoalQuestion): Goal | null {
+  const pace = paceOf(pacing)
+  return one && { ...one, by, ...(pace && { pace }) }
+}
+
+/** How the days of a flight are to be spent. What is set for a day is about its hours: the days stay even. */
+function paceOf(pacing: Settings['pacing'] | null): GoalPace | undefined {
+  if (!pacing || pacing.period === 'daily') return undefined
+  return pacing.mode === 'ahead' || pacing.mode === 'asap' ? pacing.mode : undefined
+}
 
 const goal = (measure: Measure, isMoney: boolean, segments: GoalSegment[]): Goal | null =>
   segments.length > 0 && inOrder(segments) ? { measure, isMoney, segments } : null

@@ -1,4 +1,5 @@
 import type { Measure } from '../delivery/measures.ts'
+import { dueShare } from './pacing-curve.ts'
 
 /** A promise for some days, both inclusive, by day number. The amount is in millionths of the goal's unit. */
 export type GoalSegment = { from: number; to: number; amount: number }
@@ -9,7 +10,10 @@ export type Goal = {
   segments: GoalSegment[]
   /** Who says so. */
   by?: 'plan' | 'platform'
+  /** How the platform is set to spend it, where that is not evenly. */
+  pace?: GoalPace
 }
+export type GoalPace = 'ahead' | 'asap'
 
 export const firstDayOf = ({ segments }: Goal): number => segments[0]!.from
 export const lastDayOf = ({ segments }: Goal): number => segments.at(-1)!.to
@@ -19,16 +23,26 @@ export const amountOf = ({ segments }: Goal): number => segments.reduce((all, { 
 const elapsed = ({ from, to }: GoalSegment, day: number) => Math.max(0, Math.min(day, to) - from + 1)
 const length = ({ from, to }: GoalSegment) => to - from + 1
 
-/** What should have been delivered by the end of a day: finished segments whole, the open one by its days. */
-export function expectedBy(goal: Goal, day: number): number {
+/** What should have been delivered by the end of a day: finished segments whole, the open one by its days and its pace. */
+export function expectedBy({ segments, pace }: Goal, day: number): number {
   let expected = 0
-  for (const segment of goal.segments) {
+  for (const segment of segments) {
     const days = elapsed(segment, day)
     if (days === length(segment)) expected += segment.amount
-    else if (days > 0) expected += (segment.amount * days) / length(segment)
+    else if (days > 0) expected += dueOf(segment, days, pace)
   }
   return expected
 }
+
+/** What an open segment is to have brought after so many of its days. */
+export function dueOf({ from, to, amount }: GoalSegment, days: number, pace?: GoalPace): number {
+  if (pace !== 'ahead') return (amount * days) / (to - from + 1)
+  return amount * dueShare({ mode: pace }, { from, to }, from + days - 1)
+}
+
+/** What one day has to bring by its pace; 0 between segments and outside of the flight. */
+export const dueOn = (goal: Goal, day: number): number =>
+  goal.pace === 'ahead' ? expectedBy(goal, day) - expectedBy(goal, day - 1) : plannedOn(goal, day)
 
 export const segmentOn = ({ segments }: Goal, day: number): GoalSegment | undefined =>
   segments.find(({ from, to }) => from <= day && day <= to)

@@ -1,6 +1,6 @@
 import { march } from '../alerts/a-candidate.ts'
 import type { Flight } from './flight.ts'
-import { EVEN } from './pacing-curve.ts'
+import { EVEN } from '../budget/pacing-curve.ts'
 
 /** A flight of March 2026 with a budget that stops, for tests. */
 export const aFlight = (amount: number, more: Partial<Flight> = {}): Flight => ({

@@ -4,7 +4,7 @@ import { march } from '../alerts/a-candidate.ts'
 import { aFlight, times } from './a-flight.ts'
 import { segmentPacing } from './flight.ts'
 import { readFlight, type FiguresAsk } from './flight-figures.ts'
-import type { PacingCurve } from './pacing-curve.ts'
+import type { PacingCurve } from '../budget/pacing-curve.ts'
 
 const read = (ask: Partial<FiguresAsk> & { days: number[] }) =>
   readFlight({ flight: aFlight(10_000), through: march(ask.days.length), ...ask })

@@ -1,5 +1,11 @@
 import type { GoalSegment } from '../budget/goal.ts'
-import { allowedShare, dueShare, servingDays, type DaySpan, type PacingCurve } from './pacing-curve.ts'
+import {
+  allowedShare,
+  dueShare,
+  servingDays,
+  type DaySpan,
+  type PacingCurve,
+} from '../budget/pacing-curve.ts'
 
 /** A promise over some days with the way it is meant to be kept. Amounts are in the goal's unit, or all in millionths. */
 export type Flight = {

@@ -108,3 +108,20 @@ test('a goal that began before our data is not judged', () => {
   const who = aCandidate({ spend: [1, 1] }, { goal: budget([0, 9, 100]) })
   expect(goalReading('pacing', who, march(2))).toBe('history')
 })
+
+describe('field.md 6.1, curves: ahead is 60 % by half-way', () => {
+  const ahead: Goal = { ...budget([1, 30, 10_000]), pace: 'ahead' }
+
+  test('at half-time 6,000 is on time, where even would call it 20 % over', () => {
+    expect(reading('pacing', ahead, times(15, 400))).toBe(100)
+    expect(reading('pacing', budget([1, 30, 10_000]), times(15, 400))).toBe(120)
+  })
+  test('after a third of the time 1 − (2 ÷ 3)^1.3219 of it is due', () => {
+    expect(reading('pacing', ahead, times(10, 414.91))).toBe(100)
+  })
+  test('finished segments count whole, and as soon as possible asks for no more than even', () => {
+    const parts: Goal = { ...budget([1, 10, 2_000], [11, 20, 3_000]), pace: 'ahead' }
+    expect(reading('pacing', parts, times(10, 200))).toBe(100)
+    expect(reading('pacing', { ...budget([1, 30, 10_000]), pace: 'asap' }, times(15, 400))).toBe(120)
+  })
+})

@@ -53,7 +53,13 @@ export { landingRisk, type LandingRisk } from './landing-risk.ts'
 export { expectedThrough, flightDays, goalOfFlight, segmentPacing, type Flight } from './flight.ts'
 export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figures.ts'
 export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
-export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
+export {
+  EVEN,
+  PACING_MODES,
+  type CurvePoint,
+  type PacingCurve,
+  type PacingMode,
+} from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export { KPI_MEASURES, type KpiMeasure } from './reallocation/kpi.ts'

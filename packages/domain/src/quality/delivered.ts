@@ -42,6 +42,7 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
     startsOn: startsOn === null ? null : dayText(startsOn),
     endsOn: endsOn === null ? null : dayText(endsOn),
     budget: settings.budget,
+    pacing: settings.pacing ?? null,
     committedUnits: settings.deal?.committedUnits ?? null,
     plan: subject.plan.map((row) => ({ ...row, startsOn: dayText(row.from), endsOn: dayText(row.to) })),
   })

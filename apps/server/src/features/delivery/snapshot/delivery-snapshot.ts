@@ -6,7 +6,6 @@ import {
   type Finals,
   type Goal,
   type Rule,
-  type Settings,
   type SnapshotType,
 } from '@flightdeck/domain'
 import {
@@ -37,8 +36,6 @@ export type SnapshotEntity = Candidate & {
   ancestors: readonly number[]
   isPaused: boolean
   finals: Finals
-  /** How the platform is set to spend its budget; null where it does not say. */
-  pacing: Settings['pacing'] | null
   /** What the platform is set to, where a plan rules; absent where the goal is that, or it is set to nothing. */
   platformGoal?: Goal
 }

@@ -35,6 +35,7 @@ export function snapshotEntity(
     startsOn: entity.startsOn,
     endsOn: entity.endsOn,
     budget: entity.budget ?? undefined,
+    pacing: entity.pacing ?? null,
     committedUnits: entity.committedUnits,
     plan: plan.map(plannedRow),
   }
@@ -59,7 +60,6 @@ export function snapshotEntity(
     endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
     goal,
     ...(platformGoal && { platformGoal }),
-    pacing: entity.pacing,
     ...reachOf(account),
     // Few are ever asked about by themselves.
     get history() {

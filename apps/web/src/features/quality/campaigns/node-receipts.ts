@@ -67,7 +67,7 @@ export const nodeReceipts = {
     facts: [
       [
         'Formula',
-        '100 × delivered to date ÷ expected to date; expected is even over the flight unless a plan says otherwise',
+        '100 × delivered to date ÷ expected to date; expected is even over the flight, or 60% by half-way where the platform is set to pace ahead',
       ],
       ['Held to', goalWords(pacing.goal, rest.currency)],
       ['Used', pacing.used_percent === null ? 'not known' : `${percentWords(pacing.used_percent)} of that`],

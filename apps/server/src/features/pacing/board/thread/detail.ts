@@ -1,4 +1,4 @@
-import { dayNumber, plannedOn, type Day, type Measure } from '@flightdeck/domain'
+import { dayNumber, dueOn, type Day, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import type { DataFee } from './cost-parts.ts'
@@ -74,7 +74,7 @@ function detailOf(
     days: Array.from(days, (micros, at) => ({
       on: start + at,
       delivered: known(micros),
-      planned: plannedOn(goal, start + at) / MICROS,
+      planned: dueOn(goal, start + at) / MICROS,
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
     isCapped: flight.isCapped,

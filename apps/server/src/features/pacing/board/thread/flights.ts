@@ -117,7 +117,7 @@ const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const { today, tolerance, edits, bands, mostLeft, stops = true } = around
-  const set = flightOfGoal(goal, entity.pacing)
+  const set = flightOfGoal(goal)
   const flight = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS

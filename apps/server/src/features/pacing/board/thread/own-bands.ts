@@ -43,8 +43,8 @@ function readOwn({ byNo }: DeliverySnapshot, today: number): OwnBands {
     .toSorted((one, other) => other.goal!.segments.at(-1)!.to - one.goal!.segments.at(-1)!.to)
     .slice(0, MOST_FLIGHTS)
   const scores: { platform: AdPlatformKey; score: BandScore }[] = []
-  for (const { entityNo, platform, goal, pacing, history } of ended) {
-    const flight = flightOfGoal(goal!, pacing)
+  for (const { entityNo, platform, goal, history } of ended) {
+    const flight = flightOfGoal(goal!)
     const days = deliveredOnDays(flight, history, goal!.measure, {
       heldFrom: today - HELD_DAYS,
       through: today - 1,

@@ -1,4 +1,4 @@
-import { plannedOn, type AdPlatformKey, type Measure, type SnapshotType } from '@flightdeck/domain'
+import { dueOn, type AdPlatformKey, type Measure, type SnapshotType } from '@flightdeck/domain'
 import {
   landingRisk,
   type FlightBucket,
@@ -80,7 +80,7 @@ function recentDays(live: LiveFlight): FlightReading['recent'] {
   const from = Math.max(0, days.length - RECENT_DAYS)
   return Array.from({ length: days.length - from }, (_, at) => {
     const on = goal.segments[0]!.from + from + at
-    return { on, delivered: known(days[from + at]!), planned: whole(plannedOn(goal, on)) }
+    return { on, delivered: known(days[from + at]!), planned: whole(dueOn(goal, on)) }
   })
 }
 
