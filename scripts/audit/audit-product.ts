@@ -16,6 +16,7 @@ import {
   type ShownList,
 } from './opinions/findings.ts'
 import { leftsOf } from './opinions/left.ts'
+import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
 import { compareUnion } from './opinions/union.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { treeOf, type Node } from './tree.ts'
@@ -58,6 +59,17 @@ export async function auditProduct({ address, superuserUrl, writes }: Where): Pr
       )),
     )
   compareCampaigns(shown, nodes, around, tally)
+  for (const level of FLIGHT_LEVELS)
+    compareFlights(
+      await everyPage<ShownFlight>(
+        api,
+        `/pacing/flights/?level=${level}`,
+        (page) => (page as never as { flights: ShownFlight[] }).flights,
+      ),
+      nodes,
+      around,
+      tally,
+    )
 
   const list = await api.get<ShownList>('/quality/findings/')
   const rowsOf = (page: object) => (page as ShownList).findings

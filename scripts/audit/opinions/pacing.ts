@@ -1,0 +1,90 @@
+import type { Facts } from '../facts.ts'
+import type { Tally } from '../tally.ts'
+import type { Node } from '../tree.ts'
+import { amountOf, expectedBy, promiseOf } from './budget.ts'
+
+/** A row of /pacing-margin, as far as it follows from what was promised and what was delivered. */
+export type ShownFlight = {
+  id: number
+  name: string
+  type: string
+  starts_on: string | null
+  ends_on: string | null
+  days: { total: number; elapsed: number; left: number }
+  goal: number | null
+  delivered: number
+  expected: number
+  pacing_pct: number | null
+  last_day: number | null
+  last_day_pct: number | null
+  needed_per_day: number | null
+  best_day: number | null
+  catch_up: number | null
+  projected: number | null
+  projected_pct: number | null
+  band80: [number, number] | null
+  band50: [number, number] | null
+}
+
+export const FLIGHT_LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
+const WEEK = 7
+const CENT = 0.01
+const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const ratio = (of: number, by: number | null) => (by !== null && by > 0 ? of / by : null)
+
+export function compareFlights(
+  shown: readonly ShownFlight[],
+  nodes: ReadonlyMap<number, Node>,
+  { facts }: { facts: Facts },
+  tally: Tally,
+): void {
+  for (const row of shown) {
+    const node = nodes.get(row.id)
+    const held = node && promiseOf(node)
+    const what = `${row.type} ${row.id} ${row.name}`
+    if (!node || !held) {
+      tally.figure('pacing: goal', what, row.goal, null)
+      continue
+    }
+    const [first, last] = [held.parts[0]!.from, held.parts.at(-1)!.to]
+    const through = Math.min(node.account.through ?? node.today - 1, node.today - 1)
+    const end = Math.min(through, last)
+    const isBegun = end >= first
+    const on = (from: number, to: number) => (facts.sum(row.id, held.column, from, to) ?? Number.NaN) / 1e6
+    const goal = amountOf(held) / 1e6
+    const delivered = isBegun ? on(first, end) : 0
+    const expected = expectedBy(held, through) / 1e6
+    const days = held.parts.reduce(
+      (all, { from, to }) => ({
+        total: all.total + to - from + 1,
+        elapsed: all.elapsed + Math.max(0, Math.min(through, to) - from + 1),
+      }),
+      { total: 0, elapsed: 0 },
+    )
+    const left = days.total - days.elapsed
+    const needed = left === 0 ? null : Math.max(0, goal - delivered) / left
+    const lastDay = isBegun ? on(end, end) : null
+    const week = isBegun
+      ? Array.from({ length: Math.min(WEEK, end - first + 1) }, (_, at) => on(end - at, end - at))
+      : []
+    const best = week.length > 0 ? Math.max(...week) : null
+
+    tally.holds('pacing: days', `${what}: ${row.starts_on} to ${row.ends_on}`, row.starts_on === dayText(first) && row.ends_on === dayText(last)) // prettier-ignore
+    tally.holds('pacing: days', `${what}: ${JSON.stringify(row.days)}, reckoned ${JSON.stringify({ ...days, left })}`, row.days.total === days.total && row.days.elapsed === days.elapsed && row.days.left === left) // prettier-ignore
+    tally.figure('pacing: goal', what, row.goal, goal)
+    tally.figure('pacing: delivered', what, row.delivered, delivered)
+    tally.figure('pacing: expected', what, row.expected, expected)
+    tally.figure('pacing: pace', what, row.pacing_pct, ratio(100 * delivered, expected), 1e-4)
+    tally.figure('pacing: last day', what, row.last_day, lastDay)
+    tally.figure('pacing: needed', what, row.needed_per_day, needed)
+    tally.figure('pacing: best day', what, row.best_day, best)
+    const { projected, band80, band50 } = row
+    if (projected === null) continue
+    tally.figure('pacing: catch-up', what, row.catch_up, needed === null ? null : ratio(needed, best), 1e-4)
+    tally.figure('pacing: projected', what, row.projected_pct, ratio(100 * projected, goal), 1e-4)
+    const edges = band80 && band50 && [delivered, band80[0], band50[0], band50[1], band80[1]]
+    const isInOrder = edges?.every((edge, at) => at === 0 || edges[at - 1]! <= edge + CENT) ?? false
+    const isInside = band80 !== null && band80[0] <= projected + CENT && projected <= band80[1] + CENT
+    tally.holds('pacing: bands', `${what}: ${projected} in ${edges?.join(', ')}`, isInOrder && isInside)
+  }
+}
