@@ -10,6 +10,11 @@ type Props = {
   onPick: (value: string | null) => void
 }
 
+/** As wide as what it says while nothing is chosen. */
+const NARROWEST = 140
+const LETTER = 8
+const ROOM_AROUND = 48
+
 /** One thing a list is narrowed by, with how many there are of each. */
 export function Facet({ label, all, options, value, isLabelHidden = false, onPick }: Props) {
   const named = options.map((one) => ({
@@ -17,7 +22,7 @@ export function Facet({ label, all, options, value, isLabelHidden = false, onPic
     label: one.count === undefined ? one.label : `${one.label} (${one.count})`,
   }))
   return (
-    <BarChoice>
+    <BarChoice width={Math.max(NARROWEST, ROOM_AROUND + LETTER * all.length)}>
       <SearchableDropdown
         label={label}
         isLabelHidden={isLabelHidden}
