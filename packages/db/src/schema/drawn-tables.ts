@@ -897,6 +897,21 @@ export type DrawnTables = {
     sealed: string
     expiresAt: Moment
   }
+  planFiles: {
+    organisationId: string
+    sheetId: string
+    fileName: string
+    content: Buffer
+  }
+  planHeaderChoices: {
+    organisationId: string
+    fingerprint: Buffer
+    columns: Json
+    chosenBy: string
+    /** The day of it, as the organisation counts days. */
+    chosenOn: string
+    chosenAt: Moment
+  }
   planRows: {
     organisationId: string
     sheetId: string
@@ -935,6 +950,7 @@ export type DrawnTables = {
     errorSentence: string | null
     addedBy: string
     createdAt: MomentByDefault
+    tables: JsonByDefault
   }
   platformCalls: {
     organisationId: string

@@ -1,6 +1,7 @@
 import { isBlank, textOf, type Cell, type Grid } from './cell.ts'
 import type { PlanColumn } from './columns.ts'
 import { freeFormNote } from './free-form/free-form-note.ts'
+import type { ChosenFor } from './free-form/header-choices.ts'
 import type { BlockReading } from './free-form/read-block.ts'
 import { readFreeForm } from './free-form/read-free-form.ts'
 import { readHeader, type Header } from './header.ts'
@@ -27,12 +28,12 @@ export type PlanReading =
  * By the template the first row with anything in it is the header, and rows with nothing in them are passed over. What has
  * no such header is looked through for tables as people lay them out.
  */
-export function readPlan(grid: Grid): PlanReading {
+export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): PlanReading {
   const headerAt = grid.findIndex((cells) => !cells.every(isBlank))
   if (headerAt < 0) return { problem: 'The sheet is empty.' }
   const header = readHeader(grid[headerAt]!)
   if (!('problem' in header)) return readTemplate(grid, headerAt, header)
-  const found = header.isTwice ? null : readFreeForm(grid)
+  const found = header.isTwice ? null : readFreeForm(grid, chosenFor)
   if (!found) return { problem: header.problem }
   if (found.rows.length === 0) return NO_ROWS
   if (found.rows.length > MOST_PLAN_ROWS) return TOO_MANY

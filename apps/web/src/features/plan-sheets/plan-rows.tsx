@@ -1,7 +1,7 @@
 import type { PlanRow, PlanSheet } from '@flightdeck/contract'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
@@ -9,10 +9,17 @@ import { planRowsQuery } from './api.ts'
 import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
 import classes from './plan-rows.module.css'
 
+const PlanColumns = lazy(async () => ({ default: (await import('./plan-columns.tsx')).PlanColumns }))
+
 /** The rows of a plan as they were read; a wrong cell says what is wrong with it. */
 export function PlanRows({ sheet, onClose }: { sheet: PlanSheet | null; onClose: () => void }) {
   return (
     <SidePanel title={sheet?.name ?? ''} isOpen={sheet !== null} onClose={onClose} size={880}>
+      {sheet !== null && (
+        <Suspense fallback={null}>
+          <PlanColumns sheet={sheet} />
+        </Suspense>
+      )}
       {sheet !== null && <Rows key={sheet.id} sheet={sheet} />}
     </SidePanel>
   )

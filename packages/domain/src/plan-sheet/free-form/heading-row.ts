@@ -9,9 +9,10 @@ export type HeadingRow = {
   /** Where it stands in the grid. */
   at: number
   columns: ColumnHeading[]
-  /** Texts that head nothing a plan has. */
-  unknown: string[]
+  /** Those of the others, that head nothing a plan has. */
+  unknown: HeadingText[]
 }
+export type HeadingText = Pick<ColumnHeading, 'column' | 'text'>
 
 const FEWEST = 3
 const NAMES: readonly HeadingField[] = ['entity_id', 'entity_name', 'deal_id']
@@ -21,7 +22,9 @@ const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
 export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
   const lower = textsOf(grid[at]!)
   if (!lower) return null
-  const upper = at > 0 ? textsOf(grid[at - 1]!) : null
+  const above = at > 0 ? textsOf(grid[at - 1]!) : null
+  // `Currency: EUR` is no upper half of a heading.
+  const upper = above?.some((text) => text.includes(':')) ? null : above
   const alone = headingsOf(lower, null)
   const both = upper ? headingsOf(lower, upper) : alone
   const best = both.columns.length > alone.columns.length ? both : alone
@@ -45,7 +48,7 @@ function textsOf(cells: readonly Cell[]): string[] | null {
 
 function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
   const columns: ColumnHeading[] = []
-  const unknown = new Set<string>()
+  const unknown: HeadingText[] = []
   let above = ''
   for (let column = 0; column < Math.max(lower.length, upper?.length ?? 0); column++) {
     // What is merged to the right has its text in the first column only.
@@ -57,9 +60,9 @@ function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
     const plain = readHeading(text)
     const heading = plain?.sure === 'sure' ? plain : (readHeading(joined) ?? plain)
     if (heading) columns.push({ ...heading, column, text: heading === plain ? text : joined })
-    else unknown.add(text)
+    else unknown.push({ column, text })
   }
-  return { columns, unknown: [...unknown] }
+  return { columns, unknown }
 }
 
 /** Values that stand beside or behind a label above the table: `Currency: EUR`. */

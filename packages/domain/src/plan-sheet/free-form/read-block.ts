@@ -1,12 +1,13 @@
 import { readAmount } from '../amount.ts'
 import type { Cell, Grid } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
+import type { Day } from '../../time/day.ts'
 import type { RateType, GoalType } from '../words.ts'
 import { holdsFor, type Proof } from './arithmetic.ts'
-import type { Block } from './block.ts'
 import { currencyOf, type CurrencyGuess } from './currency.ts'
 import { chooseColumns, type ChosenColumns } from './choose-columns.ts'
 import { guessesOf, type ColumnGuess } from './guesses.ts'
+import type { CorrectedBlock } from './header-choices.ts'
 import { carriedCells, flightCells, ownCells, type Writing } from './own-cells.ts'
 import { rowKindOf } from './row-kind.ts'
 import type { addUp, TotalRow } from './totals.ts'
@@ -14,11 +15,13 @@ import type { addUp, TotalRow } from './totals.ts'
 /** What was made of a table, every guess of it. Rows are numbered as in the spreadsheet. */
 export type BlockReading = {
   headingRow: number
-  guesses: ColumnGuess[]
+  /** The words of the header: what a person chose for one counts for all that have them. */
+  header: string
+  /** When a person last said what its columns are. */
+  chosenOn: Day | null
+  columns: ColumnGuess[]
   /** For rows that name none. */
   currency: CurrencyGuess | null
-  /** Texts above columns that are not part of a plan, or not the nearest to it. */
-  ignored: string[]
   /** How often units × rate gave the cost, where rows have all three. */
   proof: { tried: number; held: number } | null
   totals: TotalRow[]
@@ -40,12 +43,12 @@ const MOSTLY = 0.9
 
 export function readBlock(
   grid: Grid,
-  { heading, labels, rowsAt }: Block,
+  { heading, labels, rowsAt, header, choices, columns }: CorrectedBlock,
   writing: Writing,
   sums: ReturnType<typeof addUp>,
 ): { rows: GivenRow[]; reading: BlockReading } {
   const chosen = chooseColumns(
-    heading.columns,
+    columns,
     rowsAt.map((at) => grid[at]!),
     writing.mark,
   )
@@ -77,14 +80,14 @@ export function readBlock(
     ...(labels.flight === undefined ? {} : flightCells(labels.flight, writing.order)),
     ...(currency && { budget_currency: currency.code }),
   }
-  const guesses = guessesOf(chosen, planCells, proof)
   return {
     rows: rows.map(({ at, given }) => ({ at, given: complete(given, said, implied) })),
     reading: {
       headingRow: heading.at + 1,
-      guesses,
+      header,
+      chosenOn: choices?.on ?? null,
+      columns: guessesOf({ heading, chosen, choices: choices?.columns ?? {}, proof }, planCells),
       currency,
-      ignored: [...chosen.aside.map(({ text }) => text), ...heading.unknown],
       proof: proof && { tried: proof.tried, held: proof.held },
       totals,
       textRows,

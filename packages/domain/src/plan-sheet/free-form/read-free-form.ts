@@ -1,5 +1,6 @@
 import { textOf, type Grid } from '../cell.ts'
-import { findBlocks, type Block } from './block.ts'
+import { findBlocks } from './block.ts'
+import { corrected, type ChosenFor, type CorrectedBlock } from './header-choices.ts'
 import type { Writing } from './own-cells.ts'
 import { readBlock, type BlockReading, type GivenRow } from './read-block.ts'
 import { decimalMarkOf } from './sheet-amount.ts'
@@ -9,8 +10,8 @@ import { addUp } from './totals.ts'
 export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
 
 /** A plan as people lay it out: the tables that are found in a sheet, row by row in the words of the template. Null for none. */
-export function readFreeForm(grid: Grid): FreeFormReading | null {
-  const blocks = findBlocks(grid)
+export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading | null {
+  const blocks = findBlocks(grid).map((block) => corrected(block, chosenFor))
   if (blocks.length === 0) return null
   const writing = writingOf(grid, blocks)
   const sums = addUp()
@@ -21,11 +22,11 @@ export function readFreeForm(grid: Grid): FreeFormReading | null {
 }
 
 /** One hand writes a sheet: what one cell shows of its days and numbers is so of all. */
-function writingOf(grid: Grid, blocks: readonly Block[]): Writing {
+function writingOf(grid: Grid, blocks: readonly CorrectedBlock[]): Writing {
   const [days, amounts]: [string[], string[]] = [[], []]
-  for (const { heading, labels, rowsAt } of blocks) {
+  for (const { columns, labels, rowsAt } of blocks) {
     days.push(...(flightIn(labels.flight) ?? []))
-    for (const { field, column } of heading.columns)
+    for (const { field, column } of columns)
       for (const at of rowsAt) {
         const cell = grid[at]![column]
         if (typeof cell !== 'string') continue
