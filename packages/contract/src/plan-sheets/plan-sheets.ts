@@ -20,6 +20,8 @@ export type PlanSheet = z.infer<typeof PlanSheet>
 
 const PlanRow = z.strictObject({
   row: z.number().int(),
+  /** From 1 where a row of the sheet is several of the plan: weeks of a flowchart. */
+  part: z.number().int(),
   cells: z.record(z.string(), z.string()),
   /** A wrong cell's column with its sentence. */
   errors: z.record(z.string(), z.string()),

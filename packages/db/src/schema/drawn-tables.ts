@@ -935,6 +935,8 @@ export type DrawnTables = {
     owner: string | null
     counts: GeneratedAlways<boolean>
     countries: string[] | null
+    /** From 1 where a row of the sheet is several of the plan. */
+    part: Generated<number>
   }
   planSheets: {
     organisationId: string

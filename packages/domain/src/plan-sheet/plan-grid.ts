@@ -14,7 +14,12 @@ const NO_ROWS = { problem: 'The sheet has no rows below the header.' }
 const TOO_MANY = { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
 
 /** A row with its number in the spreadsheet and its cells as people would write them. */
-export type NumberedRow = PlanRow & { row: number; cells: Partial<Record<PlanColumn, string>> }
+export type NumberedRow = PlanRow & {
+  row: number
+  /** From 1 where a row of the sheet is several of the plan: weeks of a flowchart. */
+  part: number
+  cells: Partial<Record<PlanColumn, string>>
+}
 
 /**
  * Everything in a plan, or the one sentence why it is none. The note names what was left aside, and what was guessed of a
@@ -35,10 +40,15 @@ export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): Pl
   if (!('problem' in header)) return readTemplate(grid, headerAt, header)
   const found = header.isTwice ? null : readFreeForm(grid, chosenFor)
   if (!found) return { problem: header.problem }
+  if ('problem' in found) return found
   if (found.rows.length === 0) return NO_ROWS
   if (found.rows.length > MOST_PLAN_ROWS) return TOO_MANY
   const { rows, blocks } = found
-  return { rows: rows.map(({ at, given }) => numbered(at, given)), note: freeFormNote(blocks), blocks }
+  return {
+    rows: rows.map(({ at, part, given }) => numbered(at, given, part)),
+    note: freeFormNote(blocks),
+    blocks,
+  }
 }
 
 function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading {
@@ -53,8 +63,9 @@ function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading
   return { rows, note: noteOf(header), blocks: [] }
 }
 
-const numbered = (at: number, given: GivenCells): NumberedRow => ({
+const numbered = (at: number, given: GivenCells, part = 0): NumberedRow => ({
   row: at + 1,
+  part,
   cells: shown(given),
   ...readPlanRow(given),
 })

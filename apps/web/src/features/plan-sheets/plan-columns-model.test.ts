@@ -61,6 +61,6 @@ test('each check says whether it holds', () => {
   expect(checksOf(table)).toEqual([
     { isRight: false, text: 'Units × rate gives the cost in 3 of 4 rows' },
     { isRight: true, text: 'Total in row 9 adds up: 1,500.5' },
-    { isRight: false, text: 'Total in row 10 is 1,600, the rows add up to 1,500' },
+    { isRight: false, text: 'Total in row 10 is 1,600, its parts add up to 1,500' },
   ])
 })

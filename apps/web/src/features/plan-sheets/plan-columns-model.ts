@@ -73,7 +73,7 @@ export function checksOf({ proof, totals }: PlanTable): { isRight: boolean; text
       isRight: is_right,
       text: is_right
         ? `Total in row ${row} adds up: ${amount(total)}`
-        : `Total in row ${row} is ${amount(total)}, the rows add up to ${amount(rows_total)}`,
+        : `Total in row ${row} is ${amount(total)}, its parts add up to ${amount(rows_total)}`,
     })),
   ]
 }

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { planRowsQuery } from './api.ts'
-import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
+import { columnLabel, columnsOf, rowsText, rowText } from './plan-rows-model.ts'
 import classes from './plan-rows.module.css'
 
 const PlanColumns = lazy(async () => ({ default: (await import('./plan-columns.tsx')).PlanColumns }))
@@ -70,9 +70,9 @@ function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, cells, errors, entity }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
+          {rows.map(({ row, part, cells, errors, entity }) => (
+            <tr key={`${row} ${part}`}>
+              <th scope="row">{rowText(row, part)}</th>
               {columns.map((column) => (
                 <td key={column} data-wrong={errors[column] !== undefined || undefined}>
                   {cells[column]}

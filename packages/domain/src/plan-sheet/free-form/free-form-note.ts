@@ -14,6 +14,7 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
     blocks.length === 1
       ? `Header found in row ${blocks[0]!.headingRow}.`
       : `${blocks.length} tables found, with headers in rows ${named(blocks.map(({ headingRow }) => String(headingRow)))}.`,
+    ...unique(blocks.flatMap(periodsSentence)).slice(0, MOST_NAMED),
     ...unique(blocks.flatMap(chosenSentence)).slice(0, MOST_NAMED),
     ...unique(blocks.flatMap(columnsSentence)).slice(0, MOST_NAMED),
     ...unique(blocks.flatMap(currencySentence)).slice(0, MOST_NAMED),
@@ -31,7 +32,7 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
       .slice(0, MOST_NAMED)
       .map(
         ({ row, micros, rowsMicros }) =>
-          `Check row ${row}: its total is ${amount(micros)}, the rows add up to ${amount(rowsMicros)}.`,
+          `Check row ${row}: its total is ${amount(micros)}, its parts add up to ${amount(rowsMicros)}.`,
       ),
     ...(carried > 0 ? [`${counted(carried, 'row')} took blank cells from the row above.`] : []),
     ...(texts.length > 0
@@ -40,6 +41,11 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
     ...ignoredSentence(blocks),
   ].join(' ')
 }
+
+const periodsSentence = ({ periods }: BlockReading): string[] =>
+  periods === null
+    ? []
+    : [`Amounts by ${periods.count} periods, ${dayText(periods.from)} to ${dayText(periods.to)}.`]
 
 const chosenSentence = ({ chosenOn }: BlockReading): string[] =>
   chosenOn === null ? [] : [`Columns as chosen on ${dayText(chosenOn)}.`]

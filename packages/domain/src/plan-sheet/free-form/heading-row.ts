@@ -1,6 +1,7 @@
 import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
 import { readHeading, type Heading } from './heading.ts'
 import type { HeadingField } from './heading-words.ts'
+import { periodsAt, type Period } from './period.ts'
 
 /** A heading with the column it stands above. */
 export type ColumnHeading = Heading & { column: number; text: string }
@@ -11,6 +12,10 @@ export type HeadingRow = {
   columns: ColumnHeading[]
   /** Those of the others, that head nothing a plan has. */
   unknown: HeadingText[]
+  /** Columns of a flowchart; a plan that is none has none. */
+  periods: Period[]
+  /** Weeks or months without a year anywhere above them. */
+  lacksYear: boolean
 }
 export type HeadingText = Pick<ColumnHeading, 'column' | 'text'>
 
@@ -20,6 +25,8 @@ const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
 
 /** The headings that a row has, alone or under the row above it. Null for a row that heads no plan. */
 export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
+  const flowchart = flowchartAt(grid, at)
+  if (flowchart) return flowchart
   const lower = textsOf(grid[at]!)
   if (!lower) return null
   const above = at > 0 ? textsOf(grid[at - 1]!) : null
@@ -31,7 +38,23 @@ export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): Hea
   const has = (fields: readonly HeadingField[]) => best.columns.some(({ field }) => fields.includes(field))
   const fields = new Set(best.columns.map(({ field }) => field))
   const hasDays = areDaysAbove || has(['flight']) || (has(['start_date']) && has(['end_date']))
-  return fields.size >= FEWEST && has(NAMES) && has(AMOUNTS) && hasDays ? { at, ...best } : null
+  return fields.size >= FEWEST && has(NAMES) && has(AMOUNTS) && hasDays
+    ? { at, ...best, periods: [], lacksYear: false }
+    : null
+}
+
+/** Weeks, months or days as columns: their cells are days and amounts at once, so that a name is all that is wanted beside. */
+function flowchartAt(grid: Grid, at: number): HeadingRow | null {
+  const found = periodsAt(grid, at)
+  if (!found) return null
+  const periods = 'periods' in found ? found.periods : []
+  const first = 'periods' in found ? new Set(periods.map(({ column }) => column)) : null
+  const texts = grid[at]!.map((cell, column) =>
+    first ? (first.has(column) ? '' : textOf(cell)) : typeof cell === 'string' ? textOf(cell) : '',
+  )
+  const headings = headingsOf(texts, null)
+  if (!headings.columns.some(({ field, sure }) => NAMES.includes(field) && sure === 'sure')) return null
+  return { at, ...headings, periods, lacksYear: first === null }
 }
 
 /** A row with a number in it heads nothing. */

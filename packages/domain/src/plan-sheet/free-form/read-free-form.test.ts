@@ -24,7 +24,7 @@ test('every guess is said: header, columns, currency, proof, totals, cells from 
     ['Prices without VAT'],
   ])
   expect(note).toBe(
-    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, the rows add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
+    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, its parts add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
   )
   expect(blocks[0]!.columns[3]).toEqual({
     column: 3,
