@@ -1,3 +1,4 @@
+import { COLUMN_USES, GUESS_REASONS } from '@flightdeck/domain'
 import { z } from 'zod'
 import { ById, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
@@ -19,12 +20,56 @@ export type PlanSheet = z.infer<typeof PlanSheet>
 
 const PlanRow = z.strictObject({
   row: z.number().int(),
+  /** From 1 where a row of the sheet is several of the plan: weeks of a flowchart. */
+  part: z.number().int(),
   cells: z.record(z.string(), z.string()),
   /** A wrong cell's column with its sentence. */
   errors: z.record(z.string(), z.string()),
   entity: z.strictObject({ kind: z.string(), native_id: z.string(), name: z.string() }).nullable(),
 })
 export type PlanRow = z.infer<typeof PlanRow>
+
+const ColumnUse = z.enum(COLUMN_USES)
+
+/** A table that was found in a plan, with every guess about it. */
+const PlanTable = z.strictObject({
+  /** The row of the spreadsheet that its header is in. */
+  header_row: z.number().int(),
+  columns: z.array(
+    z.strictObject({
+      /** From 0 on. */
+      column: z.number().int(),
+      heading: z.string(),
+      /** What it is used as; null is not used. */
+      field: ColumnUse.nullable(),
+      sure: z.enum(['sure', 'likely', 'unsure']),
+      reason: z.enum(GUESS_REASONS),
+      examples: z.array(z.string()),
+    }),
+  ),
+  /** Who said what its columns are, if somebody did. */
+  chosen: z.strictObject({ on: z.iso.date(), by: z.string() }).nullable(),
+  /** For rows that name none. */
+  currency: z.strictObject({ code: z.string(), by: z.enum(['heading', 'label', 'sign']) }).nullable(),
+  /** In how many rows units × rate gives the cost. */
+  proof: z.strictObject({ tried: z.number().int(), held: z.number().int() }).nullable(),
+  /** Sums that stand in the sheet, beside those of their rows. */
+  totals: z.array(
+    z.strictObject({
+      row: z.number().int(),
+      total: z.number(),
+      rows_total: z.number(),
+      is_right: z.boolean(),
+    }),
+  ),
+  /** Rows left out as text. */
+  text_rows: z.array(z.number().int()),
+  /** How many rows took blank cells from the row above. */
+  rows_filled: z.number().int(),
+})
+export type PlanTable = z.infer<typeof PlanTable>
+
+const MOST_COLUMNS = 256
 
 export const planSheetRoutes = {
   'planSheets.list': {
@@ -76,6 +121,37 @@ export const planSheetRoutes = {
     query: z.strictObject({ only: z.enum(['wrong', 'all']).default('all') }),
     answer: z.strictObject({ sheet: PlanSheet, rows: z.array(PlanRow) }),
     errors: ['not_found'],
+  },
+  'planSheets.tables': {
+    method: 'GET',
+    path: '/plan-sheets/:id/tables/',
+    summary: 'What each column of a plan is used as, how sure that is and why',
+    access: 'plan_sheets:read',
+    params: ById,
+    answer: z.array(PlanTable),
+    errors: ['not_found'],
+  },
+  'planSheets.correct': {
+    method: 'PUT',
+    path: '/plan-sheets/:id/tables/',
+    summary:
+      'Set what columns are used as, for this plan and the next with the same header; none to guess again',
+    access: 'plan_sheets:write',
+    outside: true,
+    params: ById,
+    body: z.strictObject({
+      header_row: z.number().int().min(1).max(10_000_000),
+      columns: z
+        .array(
+          z.strictObject({
+            column: z.number().int().min(0).max(100_000),
+            field: z.enum([...COLUMN_USES, 'not_used']),
+          }),
+        )
+        .max(MOST_COLUMNS),
+    }),
+    answer: PlanSheet,
+    errors: ['not_found', 'conflict'],
   },
   'planSheets.readAgain': {
     method: 'POST',

@@ -897,6 +897,21 @@ export type DrawnTables = {
     sealed: string
     expiresAt: Moment
   }
+  planFiles: {
+    organisationId: string
+    sheetId: string
+    fileName: string
+    content: Buffer
+  }
+  planHeaderChoices: {
+    organisationId: string
+    fingerprint: Buffer
+    columns: Json
+    chosenBy: string
+    /** The day of it, as the organisation counts days. */
+    chosenOn: string
+    chosenAt: Moment
+  }
   planRows: {
     organisationId: string
     sheetId: string
@@ -920,6 +935,8 @@ export type DrawnTables = {
     owner: string | null
     counts: GeneratedAlways<boolean>
     countries: string[] | null
+    /** From 1 where a row of the sheet is several of the plan. */
+    part: Generated<number>
   }
   planSheets: {
     organisationId: string
@@ -935,6 +952,7 @@ export type DrawnTables = {
     errorSentence: string | null
     addedBy: string
     createdAt: MomentByDefault
+    tables: JsonByDefault
   }
   platformCalls: {
     organisationId: string

@@ -79,6 +79,7 @@ export const DEEDS = {
   'plan_sheet.added': 'added the plan',
   'plan_sheet.replaced': 'replaced the plan',
   'plan_sheet.read': 're-synced the plan',
+  'plan_sheet.columns_set': 'set the columns of the plan',
   'plan_sheet.removed': 'removed the plan',
   'alert_rule.created': 'created the rule',
   'alert_rule.changed': 'edited the rule',

@@ -1,6 +1,7 @@
 import { isBlank, textOf, type Cell, type Grid } from './cell.ts'
 import type { PlanColumn } from './columns.ts'
 import { freeFormNote } from './free-form/free-form-note.ts'
+import type { ChosenFor } from './free-form/header-choices.ts'
 import type { BlockReading } from './free-form/read-block.ts'
 import { readFreeForm } from './free-form/read-free-form.ts'
 import { readHeader, type Header } from './header.ts'
@@ -13,7 +14,12 @@ const NO_ROWS = { problem: 'The sheet has no rows below the header.' }
 const TOO_MANY = { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
 
 /** A row with its number in the spreadsheet and its cells as people would write them. */
-export type NumberedRow = PlanRow & { row: number; cells: Partial<Record<PlanColumn, string>> }
+export type NumberedRow = PlanRow & {
+  row: number
+  /** From 1 where a row of the sheet is several of the plan: weeks of a flowchart. */
+  part: number
+  cells: Partial<Record<PlanColumn, string>>
+}
 
 /**
  * Everything in a plan, or the one sentence why it is none. The note names what was left aside, and what was guessed of a
@@ -27,17 +33,22 @@ export type PlanReading =
  * By the template the first row with anything in it is the header, and rows with nothing in them are passed over. What has
  * no such header is looked through for tables as people lay them out.
  */
-export function readPlan(grid: Grid): PlanReading {
+export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): PlanReading {
   const headerAt = grid.findIndex((cells) => !cells.every(isBlank))
   if (headerAt < 0) return { problem: 'The sheet is empty.' }
   const header = readHeader(grid[headerAt]!)
   if (!('problem' in header)) return readTemplate(grid, headerAt, header)
-  const found = header.isTwice ? null : readFreeForm(grid)
+  const found = header.isTwice ? null : readFreeForm(grid, chosenFor)
   if (!found) return { problem: header.problem }
+  if ('problem' in found) return found
   if (found.rows.length === 0) return NO_ROWS
   if (found.rows.length > MOST_PLAN_ROWS) return TOO_MANY
   const { rows, blocks } = found
-  return { rows: rows.map(({ at, given }) => numbered(at, given)), note: freeFormNote(blocks), blocks }
+  return {
+    rows: rows.map(({ at, part, given }) => numbered(at, given, part)),
+    note: freeFormNote(blocks),
+    blocks,
+  }
 }
 
 function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading {
@@ -52,8 +63,9 @@ function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading
   return { rows, note: noteOf(header), blocks: [] }
 }
 
-const numbered = (at: number, given: GivenCells): NumberedRow => ({
+const numbered = (at: number, given: GivenCells, part = 0): NumberedRow => ({
   row: at + 1,
+  part,
   cells: shown(given),
   ...readPlanRow(given),
 })

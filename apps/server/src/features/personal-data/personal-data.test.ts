@@ -12,6 +12,7 @@ const NOT_PEOPLE: Record<string, readonly string[]> = {
   alert_rules: ['email_notification', 'email_recipients'],
   pending_connections: ['connection_id'],
   plan_sheets: ['connection_id'],
+  plan_files: ['sheet_id'],
   plan_rows: ['sheet_id'],
   platform_calls: ['connection_id'],
   sync_runs: ['connection_id'],

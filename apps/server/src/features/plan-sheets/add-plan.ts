@@ -5,6 +5,8 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { readAskedTab, refusedField } from '../spreadsheets/index.ts'
+import { knownChoices } from './choice-store.ts'
+import { keepFile } from './file-store.ts'
 import { keepPlan } from './keep-plan.ts'
 import { matchAgain } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
@@ -22,15 +24,23 @@ export async function upload(
   { name, file_name, content_base64, replaces }: BodyOf<Routes['planSheets.upload']>,
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
-  const plan = planOf(await planReader.file(ctx.organisationId, file_name, content_base64))
+  const { organisationId } = ctx
+  const known = await ctx.transaction((tx) => knownChoices(tx, organisationId))
+  const plan = planOf(await planReader(known).file(organisationId, file_name, content_base64))
+  const file = { fileName: file_name, content: Buffer.from(content_base64, 'base64') }
   return ctx.transaction(async (tx) => {
-    if (replaces === undefined) return add(ctx, tx, plan, { name, source: 'file' })
-    await lockPlans(tx, ctx.organisationId)
-    const before = await findSheet(tx, ctx.organisationId, replaces)
+    if (replaces === undefined) {
+      const id = await add(ctx, tx, plan, { name, source: 'file' })
+      await keepFile(tx, { organisationId, id }, file)
+      return id
+    }
+    await lockPlans(tx, organisationId)
+    const before = await findSheet(tx, organisationId, replaces)
     if (before.source !== 'file')
       throw new AppError('invalid', `“${before.name}” syncs from Google Sheets. A file can’t replace it.`)
     await updateSheet(tx, before, { name })
     const outcome = await keepPlan(tx, before, plan, ctx.now)
+    await keepFile(tx, before, file)
     await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
     return replaces
   })
@@ -42,7 +52,8 @@ export async function connect(
   { name, ...asked }: BodyOf<Routes['planSheets.connect']>,
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
-  const { sheet, tab: title, connectionId, spreadsheetId } = await readAskedTab(ctx, asked, planReader)
+  const known = await ctx.transaction((tx) => knownChoices(tx, ctx.organisationId))
+  const { sheet, tab: title, connectionId, spreadsheetId } = await readAskedTab(ctx, asked, planReader(known))
   return ctx.transaction(async (tx) => {
     await lockPlans(tx, ctx.organisationId)
     const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, title)
@@ -69,8 +80,9 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
     throw refusedField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
+  const tables = JSON.stringify(plan.tables)
   const where = { connectionId: null, spreadsheetId: null, tab: null }
-  await addSheet(tx, { organisationId, id, ...where, ...source, contentHash, readAt, note, addedBy })
+  await addSheet(tx, { organisationId, id, ...where, ...source, contentHash, readAt, note, tables, addedBy })
   await replaceRows(tx, { organisationId, id }, rows)
   await matchAgain(tx, organisationId)
   await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: rows.length } })

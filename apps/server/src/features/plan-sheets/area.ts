@@ -21,9 +21,12 @@ export const planSheetsArea = {
   },
   people: {
     plan_sheets: [keep('added_by')],
+    plan_header_choices: [keep('chosen_by')],
   },
   lasting: {
     plan_sheets: 'what was promised, until it is removed',
     plan_rows: 'what was promised, until it is removed',
+    plan_files: 'what was promised, until it is removed',
+    plan_header_choices: 'how the organisation’s plans are laid out',
   },
 } satisfies Area

@@ -10,13 +10,19 @@ export type PlanWrite = 'changed' | 'as before' | 'overtaken'
 export async function keepPlan(
   tx: Tx,
   sheet: Pick<StoredSheet, 'organisationId' | 'id' | 'contentHash' | 'readAt'>,
-  { rows, note, contentHash }: ReadPlan,
+  { rows, note, tables, contentHash }: ReadPlan,
   readAt: Date,
 ): Promise<PlanWrite> {
   // Somebody may have read the same spreadsheet later than we did, and written before us.
   if (sheet.readAt > readAt) return 'overtaken'
   const isSame = sheet.contentHash.equals(contentHash)
-  await updateSheet(tx, sheet, { contentHash, readAt, note, errorSentence: null })
+  await updateSheet(tx, sheet, {
+    contentHash,
+    readAt,
+    note,
+    tables: JSON.stringify(tables),
+    errorSentence: null,
+  })
   if (isSame) return 'as before'
   await replaceRows(tx, sheet, rows)
   await matchAgain(tx, sheet.organisationId)

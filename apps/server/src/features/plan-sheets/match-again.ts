@@ -16,9 +16,9 @@ export async function matchAgain(tx: Tx, organisationId: string): Promise<void> 
     rows.map(({ reference }) => reference),
   )
   const changed = matchRows(rows, entities).flatMap((match, at) => {
-    const { sheetId, row, entityNo, matchErrors } = rows[at]!
+    const { sheetId, row, part, entityNo, matchErrors } = rows[at]!
     const isSo = match.entityNo === entityNo && JSON.stringify(match.errors) === JSON.stringify(matchErrors)
-    return isSo ? [] : { ...match, sheetId, row }
+    return isSo ? [] : { ...match, sheetId, row, part }
   })
   if (changed.length > 0) await writeMatches(tx, organisationId, changed)
 }

@@ -23,7 +23,7 @@ export const planRowsOnEntity: EntityPartReader = {
       select r.row_no, s.name as sheet, r.counts, r.starts_on, r.ends_on, r.budget_micros, r.currency, r.goal_units, r.goal_type
       from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
       where r.organisation_id = ${organisationId} and r.entity_no = ${entityNo}
-      order by s.name, r.row_no limit 50`.execute(tx)
+      order by s.name, r.row_no, r.part limit 50`.execute(tx)
     return {
       key: 'plan',
       title: 'Plan',

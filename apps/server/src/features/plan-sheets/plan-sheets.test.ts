@@ -337,6 +337,26 @@ describe('a file', () => {
     expect(await rowsOf(sheet.id)).toEqual(fromCsv)
   })
 
+  test('weeks of a flowchart are parts of their row, each matched with its days and its money; one that is covered elsewhere is wrong alone', async () => {
+    const campaign = played.world().campaigns.find(({ platform }) => platform === 'dv360')!
+    const flowchart = (weeks: string) =>
+      upload('flowchart.csv', `Flowchart 2031\nCurrency: EUR\nDSP,Campaign ID,KW 1,KW 2,KW 3,KW 4\ndv360,${campaign.id},${weeks}`) // prettier-ignore
+    const first = (await flowchart('100,100,,50.5')).json().data as PlanSheet
+    expect(first).toMatchObject({ rows: 2, rows_matched: 2 })
+    const budgets = (rows: PlanRow[]) =>
+      rows.map(({ row, part, cells, entity }) => [row, part, cells.start_date, cells.end_date, cells.budget, entity?.native_id]) // prettier-ignore
+    expect(budgets(await rowsOf(first.id))).toEqual([
+      [4, 1, '2030-12-30', '2031-01-12', '200', campaign.id],
+      [4, 2, '2031-01-20', '2031-01-26', '50.5', campaign.id],
+    ])
+    const second = (await flowchart(',,70,80')).json().data as PlanSheet
+    expect(second).toMatchObject({ rows: 2, rows_matched: 1 })
+    expect((await rowsOf(first.id)).map(({ errors }) => errors)).toEqual([
+      {},
+      { start_date: 'Row 4 of “From a file” covers the same days.' },
+    ])
+  })
+
   test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet

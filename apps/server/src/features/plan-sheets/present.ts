@@ -28,9 +28,10 @@ export async function oneSheet(tx: Tx, organisationId: string, id: string): Prom
 }
 
 export function presentRow(row: Awaited<ReturnType<typeof listRows>>[number]): PlanRow {
-  const { rowNo, cells, errors, matchErrors, kind, nativeId, name } = row
+  const { rowNo, part, cells, errors, matchErrors, kind, nativeId, name } = row
   return {
     row: rowNo,
+    part,
     cells: cells as PlanRow['cells'],
     errors: { ...(matchErrors as PlanRow['errors']), ...(errors as PlanRow['errors']) },
     entity: kind === null ? null : { kind, native_id: nativeId!, name: name! },

@@ -7,6 +7,8 @@ import type { SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
 import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
+import { knownChoices } from './choice-store.ts'
+import type { KnownChoices } from './files/plan-in.ts'
 import { planOf, planReader, type PlanEnd, type PlanRow } from './files/plan-reader.ts'
 import { keepPlan } from './keep-plan.ts'
 import { lockPlans } from './match-store.ts'
@@ -41,17 +43,21 @@ export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   })
 }
 
-type Gathered = { sheet: StoredSheet; connection: StoredConnection }
+type Gathered = { sheet: StoredSheet; connection: StoredConnection; known: KnownChoices }
 
 /** Null for a plan that did not come from a spreadsheet. */
 async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathered | null> {
   const sheet = await findSheet(tx, organisationId, id)
   if (sheet.connectionId === null) return null
-  return { sheet, connection: await findConnection(tx, organisationId, sheet.connectionId) }
+  return {
+    sheet,
+    connection: await findConnection(tx, organisationId, sheet.connectionId),
+    known: await knownChoices(tx, organisationId),
+  }
 }
 
-const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection }: Gathered) =>
-  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader)
+const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection, known }: Gathered) =>
+  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader(known))
 
 /** What cannot be read leaves the rows as they were, and says why. */
 async function keepReading(

@@ -4,9 +4,11 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { csv } from '../../documents/csv.ts'
 import { recordBy } from '../audit/index.ts'
 import { connect, upload } from './add-plan.ts'
+import { correctColumns } from './correct-columns.ts'
 import { matchAgain } from './match-again.ts'
 import { oneSheet, presentRow, presentSheet } from './present.ts'
 import { readAgain } from './read-again.ts'
+import { readTables } from './read-tables.ts'
 import { listRows } from './row-store.ts'
 import { deleteSheet, findSheet, listSheets } from './sheet-store.ts'
 import { must } from '../../ground/must.ts'
@@ -23,6 +25,12 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
       sheet: await oneSheet(tx, ctx.organisationId, params.id),
       rows: (await listRows(tx, ctx.organisationId, params.id, query.only)).map(presentRow),
     })),
+  'planSheets.tables': (ctx, { params }) =>
+    ctx.transaction((tx) => readTables(tx, ctx.organisationId, params.id)),
+  'planSheets.correct': async (ctx, { params, body }) => {
+    await correctColumns(ctx, params.id, body)
+    return one(ctx, params.id)
+  },
   'planSheets.readAgain': async (ctx, { params }) => {
     await readAgain(ctx, params.id)
     return one(ctx, params.id)

@@ -22,9 +22,10 @@ export async function replaceRows(
       .execute()
 }
 
-function columnsOf({ row, cells, reference, errors, plan }: NumberedRow) {
+function columnsOf({ row, part, cells, reference, errors, plan }: NumberedRow) {
   return {
     rowNo: row,
+    part,
     cells: JSON.stringify(cells),
     reference: JSON.stringify(reference),
     errors: JSON.stringify(errors),
@@ -51,11 +52,12 @@ export const listRows = (tx: Tx, organisationId: string, sheetId: string, only: 
     .leftJoin('entities as e', (join) =>
       join.onRef('e.organisationId', '=', 'r.organisationId').onRef('e.entityNo', '=', 'r.entityNo'),
     )
-    .select(['r.rowNo', 'r.cells', 'r.errors', 'r.matchErrors', 'e.kind', 'e.nativeId', 'e.name'])
+    .select(['r.rowNo', 'r.part', 'r.cells', 'r.errors', 'r.matchErrors', 'e.kind', 'e.nativeId', 'e.name'])
     .where('r.organisationId', '=', organisationId)
     .where('r.sheetId', '=', sheetId)
     .$if(only === 'wrong', (query) => query.where('r.counts', '=', false))
     .orderBy('r.rowNo')
+    .orderBy('r.part')
     .execute()
 
 /** How many rows of plans are linked to each; those without one are not there. */

@@ -2,6 +2,8 @@ import type { Row, Tx } from '@flightdeck/db'
 import { notFound } from '../../ground/app-error.ts'
 
 export type StoredSheet = Row<'planSheets'>
+/** As JSON, the way they are written. */
+type WrittenTables = { tables: string }
 type Place = Pick<StoredSheet, 'organisationId' | 'id'>
 
 export async function findSheet(tx: Tx, organisationId: string, id: string): Promise<StoredSheet> {
@@ -26,7 +28,7 @@ export async function countSheets(tx: Tx, organisationId: string): Promise<numbe
 
 export async function addSheet(
   tx: Tx,
-  sheet: Omit<StoredSheet, 'createdAt' | 'errorSentence'>,
+  sheet: Omit<StoredSheet, 'createdAt' | 'errorSentence' | 'tables'> & WrittenTables,
 ): Promise<void> {
   await tx.insertInto('planSheets').values(sheet).execute()
 }
@@ -34,7 +36,9 @@ export async function addSheet(
 export async function updateSheet(
   tx: Tx,
   { organisationId, id }: Place,
-  change: Partial<Pick<StoredSheet, 'name' | 'contentHash' | 'readAt' | 'note' | 'errorSentence'>>,
+  change: Partial<
+    Pick<StoredSheet, 'name' | 'contentHash' | 'readAt' | 'note' | 'errorSentence'> & WrittenTables
+  >,
 ): Promise<void> {
   await tx
     .updateTable('planSheets')
@@ -71,7 +75,16 @@ export const listSheets = (tx: Tx, organisationId: string, id?: string) =>
     .leftJoin('planRows as r', (join) =>
       join.onRef('r.organisationId', '=', 's.organisationId').onRef('r.sheetId', '=', 's.id'),
     )
-    .selectAll('s')
+    .select([
+      's.id',
+      's.name',
+      's.source',
+      's.spreadsheetId',
+      's.tab',
+      's.readAt',
+      's.note',
+      's.errorSentence',
+    ])
     .select('u.fullName')
     .select((eb) => [
       eb.fn.count<string>('r.rowNo').as('rows'),

@@ -1,7 +1,7 @@
 import { makeThread, type Thread } from '../../work/thread/thread.ts'
 import type { SheetReaderProtocol } from './reader-protocol.ts'
 
-export type SheetThread<Row, End> = Thread<SheetReaderProtocol<Row, End>>
+export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, Known>>
 
 const MOST_MEGABYTES = 256
 const MOST_IDLE = 2
@@ -9,8 +9,8 @@ const MOST_IDLE = 2
 const IDLE_MS = 60_000
 
 /** Lends threads that read. One that came to an answer reads on; one that did not is ended, whatever it is doing. */
-export function makeReaders<Row, End>(program: URL) {
-  type Reader = SheetThread<Row, End>
+export function makeReaders<Row, End, Known>(program: URL) {
+  type Reader = SheetThread<Row, End, Known>
   const idle: Reader[] = []
   const start = (): Reader =>
     makeThread(program, {

@@ -16,14 +16,14 @@ async function cellsOf(source: SheetSource): Promise<Grid> {
 
 export type MeantSheet<Row, End> = { rows: readonly Row[]; end: End }
 
+type Meaning<Row, End, Known> = (grid: Grid, known: Known) => { problem: string } | MeantSheet<Row, End>
+
 /** Makes a thread one that reads sheets; what their cells mean is said by whoever needs them. */
-export function serveSheetReader<Row, End>(
-  mean: (grid: Grid) => { problem: string } | MeantSheet<Row, End>,
-): void {
-  serveThread<SheetReaderProtocol<Row, End>>({
-    async read(source, { tell }) {
+export function serveSheetReader<Row, End, Known = null>(mean: Meaning<Row, End, Known>): void {
+  serveThread<SheetReaderProtocol<Row, End, Known>>({
+    async read({ source, known }, { tell }) {
       try {
-        const meant = mean(await cellsOf(source))
+        const meant = mean(await cellsOf(source), known)
         if ('problem' in meant) return meant
         const { rows, end } = meant
         for (let from = 0; from < rows.length; from += PIECE) tell(rows.slice(from, from + PIECE))

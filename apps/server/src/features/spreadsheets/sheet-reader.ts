@@ -26,13 +26,16 @@ export type SheetReader<Row, End> = {
   ) => Promise<ReadSheet<Row, End> | { problem: string }>
 }
 
-export function makeSheetReader<Row, End>(program: URL): SheetReader<Row, End> {
-  const withReader = makeReaders<Row, End>(program)
+/** Reads sheets with what is known of them beforehand. */
+type MakesReader<Row, End, Known> = (known: Known) => SheetReader<Row, End>
+
+export function makeSheetReader<Row, End, Known = null>(program: URL): MakesReader<Row, End, Known> {
+  const withReader = makeReaders<Row, End, Known>(program)
   /**
    * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
    * nothing: nobody else's call waits for it.
    */
-  async function readAside(turn: Promise<() => void>, given: SheetSource) {
+  async function readAside(turn: Promise<() => void>, given: { source: SheetSource; known: Known }) {
     const done = await turn
     try {
       return await withReader((reader) => readIn(reader, given))
@@ -42,14 +45,14 @@ export function makeSheetReader<Row, End>(program: URL): SheetReader<Row, End> {
       done()
     }
   }
-  return {
+  return (known) => ({
     async file(organisationId, fileName, base64) {
       const turn = takeTurn(organisationId)
       if (!turn) {
         const sentence = 'Several files are being processed. Try again in a moment.'
         throw new AppError('too_many', sentence, { retryAfterS: 10 })
       }
-      const read = await readAside(turn, { fileName, base64 })
+      const read = await readAside(turn, { source: { fileName, base64 }, known })
       if (!read || 'isUnreadable' in read)
         throw unreadableFile('The file is too large to process. Split it, or save it as CSV.')
       if ('problem' in read) throw unreadableFile(read.problem)
@@ -57,15 +60,18 @@ export function makeSheetReader<Row, End>(program: URL): SheetReader<Row, End> {
     },
     async tab(organisationId, tab, text) {
       const turn = takeSheetTurn(organisationId)
-      const read = turn && (await readAside(turn, { text, tab }))
+      const read = turn && (await readAside(turn, { source: { text, tab }, known }))
       if (!read) return { problem: 'The tab is too large to process. Split it.' }
       if ('isUnreadable' in read) throw unreadableSheet()
       return read
     },
-  }
+  })
 }
 
-async function readIn<Row, End>(reader: SheetThread<Row, End>, given: SheetSource) {
+async function readIn<Row, End, Known>(
+  reader: SheetThread<Row, End, Known>,
+  given: { source: SheetSource; known: Known },
+) {
   const rows: Row[] = []
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)

@@ -1,8 +1,10 @@
 import type { PlanSheet } from '@flightdeck/contract'
+import type { ColumnChoice } from '@flightdeck/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { rowsText } from './plan-rows-model.ts'
 
 const plans = 'plan-sheets'
 
@@ -16,6 +18,12 @@ export const planRowsQuery = (id: string, only: 'wrong' | 'all') =>
   queryOptions({
     queryKey: [plans, 'rows', id, only],
     queryFn: () => call('planSheets.rows', { params: { id }, query: { only } }),
+  })
+
+export const planTablesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [plans, 'tables', id],
+    queryFn: () => call('planSheets.tables', { params: { id } }),
   })
 
 function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
@@ -46,6 +54,23 @@ export function useReadAgain() {
       read.mutate(sheet, {
         onSuccess: ({ rows }) => toast.success(`${sheet.name} synced: ${rows} rows`),
         ...say('Couldn’t sync the sheet. Try again.'),
+      }),
+  }
+}
+
+type Columns = { header_row: number; columns: { column: number; field: ColumnChoice }[] }
+
+export function useCorrectColumns({ id, name }: Named) {
+  const correct = useChange((body: Columns) => call('planSheets.correct', { params: { id }, body }))
+  return {
+    ...correct,
+    start: (columns: Columns, done: () => void) =>
+      correct.mutate(columns, {
+        onSuccess: (sheet) => {
+          toast.success(`${name}: ${rowsText(sheet)}`)
+          done()
+        },
+        ...say('Couldn’t apply the columns. Try again.'),
       }),
   }
 }

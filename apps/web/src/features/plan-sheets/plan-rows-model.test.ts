@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
 
 test('a column that is only wrong is a column too', () => {
-  const row = { row: 2, cells: { name: 'A', budget: '' }, errors: { flight: 'Missing' }, entity: null }
+  const row = {
+    row: 2,
+    part: 0,
+    cells: { name: 'A', budget: '' },
+    errors: { flight: 'Missing' },
+    entity: null,
+  }
   expect(columnsOf([row, { ...row, cells: { name: 'B', goal: '1' }, errors: {} }])).toEqual([
     'name',
     'budget',

@@ -9,6 +9,9 @@ export const columnsOf = (rows: readonly PlanRow[]): string[] => [
 export const columnLabel = (column: string): string =>
   column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ')
 
+/** `12`, or `12.3` for the third part of a row of a flowchart. */
+export const rowText = (row: number, part: number): string => (part === 0 ? String(row) : `${row}.${part}`)
+
 /** `18 of 20 rows matched, 2 wrong`. */
 export function rowsText({
   rows,

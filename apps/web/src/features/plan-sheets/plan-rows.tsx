@@ -1,18 +1,25 @@
 import type { PlanRow, PlanSheet } from '@flightdeck/contract'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { planRowsQuery } from './api.ts'
-import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
+import { columnLabel, columnsOf, rowsText, rowText } from './plan-rows-model.ts'
 import classes from './plan-rows.module.css'
+
+const PlanColumns = lazy(async () => ({ default: (await import('./plan-columns.tsx')).PlanColumns }))
 
 /** The rows of a plan as they were read; a wrong cell says what is wrong with it. */
 export function PlanRows({ sheet, onClose }: { sheet: PlanSheet | null; onClose: () => void }) {
   return (
     <SidePanel title={sheet?.name ?? ''} isOpen={sheet !== null} onClose={onClose} size={880}>
+      {sheet !== null && (
+        <Suspense fallback={null}>
+          <PlanColumns sheet={sheet} />
+        </Suspense>
+      )}
       {sheet !== null && <Rows key={sheet.id} sheet={sheet} />}
     </SidePanel>
   )
@@ -63,9 +70,9 @@ function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, cells, errors, entity }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
+          {rows.map(({ row, part, cells, errors, entity }) => (
+            <tr key={`${row} ${part}`}>
+              <th scope="row">{rowText(row, part)}</th>
               {columns.map((column) => (
                 <td key={column} data-wrong={errors[column] !== undefined || undefined}>
                   {cells[column]}

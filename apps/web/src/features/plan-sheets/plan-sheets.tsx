@@ -25,7 +25,8 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
   const sheets = useQuery(planSheetsQuery)
   const mayWrite = useMay('plan_sheets:write')
   const [isAdding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<PlanSheet | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = sheets.data?.find(({ id }) => id === openedId) ?? null
   const [replaced, setReplaced] = useState<PlanSheet | null>(null)
   const template = useMutation({
     mutationFn: () => download('planSheets.template', 'flightdeck-plan.csv'),
@@ -78,7 +79,7 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
                 key={sheet.id}
                 sheet={sheet}
                 mayWrite={mayWrite}
-                onOpen={() => setOpened(sheet)}
+                onOpen={() => setOpenedId(sheet.id)}
                 onReplace={() => setReplaced(sheet)}
               />
             ))}
@@ -94,7 +95,7 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
       >
         <UploadForm key={replaced?.id} replaces={replaced} onDone={() => setReplaced(null)} />
       </SidePanel>
-      <PlanRows sheet={opened} onClose={() => setOpened(null)} />
+      <PlanRows sheet={opened} onClose={() => setOpenedId(null)} />
     </section>
   )
 }

@@ -4,11 +4,7 @@ import type { ColumnHeading } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 import type { DecimalMark } from './sheet-amount.ts'
 
-export type ChosenColumns = {
-  at: Map<HeadingField, ColumnHeading>
-  /** Columns that could have been meant, and are not read. */
-  aside: ColumnHeading[]
-}
+export type ChosenColumns = { at: Map<HeadingField, ColumnHeading> }
 
 const TRIED = 200
 const SURE = { sure: 0, likely: 1, unsure: 2 }
@@ -33,8 +29,7 @@ export function chooseColumns(
     at.set('goal_units', proof.units)
     at.set('client_rate', proof.rate)
   }
-  const chosen = new Set(at.values())
-  return { at, aside: columns.filter((column) => !chosen.has(column)) }
+  return { at }
 }
 
 function bestProof(

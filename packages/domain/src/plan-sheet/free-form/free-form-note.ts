@@ -1,6 +1,6 @@
 import { unitsOf } from '../../money/micros.ts'
-import { PLAN_COLUMNS } from '../columns.ts'
-import type { ColumnGuess } from './guesses.ts'
+import { dayText } from '../../time/day-text.ts'
+import { columnUseLabel } from './column-choice.ts'
 import type { BlockReading } from './read-block.ts'
 
 const MOST_NAMED = 5
@@ -14,6 +14,8 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
     blocks.length === 1
       ? `Header found in row ${blocks[0]!.headingRow}.`
       : `${blocks.length} tables found, with headers in rows ${named(blocks.map(({ headingRow }) => String(headingRow)))}.`,
+    ...unique(blocks.flatMap(periodsSentence)).slice(0, MOST_NAMED),
+    ...unique(blocks.flatMap(chosenSentence)).slice(0, MOST_NAMED),
     ...unique(blocks.flatMap(columnsSentence)).slice(0, MOST_NAMED),
     ...unique(blocks.flatMap(currencySentence)).slice(0, MOST_NAMED),
     ...blocks.flatMap((block) => proofSentence(block, blocks.length > 1)).slice(0, MOST_NAMED),
@@ -30,7 +32,7 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
       .slice(0, MOST_NAMED)
       .map(
         ({ row, micros, rowsMicros }) =>
-          `Check row ${row}: its total is ${amount(micros)}, the rows add up to ${amount(rowsMicros)}.`,
+          `Check row ${row}: its total is ${amount(micros)}, its parts add up to ${amount(rowsMicros)}.`,
       ),
     ...(carried > 0 ? [`${counted(carried, 'row')} took blank cells from the row above.`] : []),
     ...(texts.length > 0
@@ -40,17 +42,21 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
   ].join(' ')
 }
 
-function columnsSentence({ guesses }: BlockReading): string[] {
-  const renamed = guesses.filter((guess) => guess.heading !== labelOf(guess))
-  return renamed.length === 0
+const periodsSentence = ({ periods }: BlockReading): string[] =>
+  periods === null
     ? []
-    : [
-        `Columns: ${renamed.map((guess) => `“${guess.heading}” as ${labelOf(guess)}${guess.sure === 'sure' ? '' : ` (${guess.sure})`}`).join(', ')}.`,
-      ]
-}
+    : [`Amounts by ${periods.count} periods, ${dayText(periods.from)} to ${dayText(periods.to)}.`]
 
-const labelOf = ({ field }: ColumnGuess): string =>
-  field === 'flight' ? 'Start and end date' : PLAN_COLUMNS[field].label
+const chosenSentence = ({ chosenOn }: BlockReading): string[] =>
+  chosenOn === null ? [] : [`Columns as chosen on ${dayText(chosenOn)}.`]
+
+function columnsSentence({ columns }: BlockReading): string[] {
+  const renamed = columns.flatMap(({ heading, field, sure }) => {
+    const label = field === null ? heading : columnUseLabel(field)
+    return label === heading ? [] : [`“${heading}” as ${label}${sure === 'sure' ? '' : ` (${sure})`}`]
+  })
+  return renamed.length === 0 ? [] : [`Columns: ${renamed.join(', ')}.`]
+}
 
 function currencySentence({ currency }: BlockReading): string[] {
   if (!currency) return []
@@ -69,7 +75,8 @@ function proofSentence({ proof, headingRow }: BlockReading, isOneOfSeveral: bool
 }
 
 function ignoredSentence(blocks: readonly BlockReading[]): string[] {
-  const ignored = unique(blocks.flatMap((block) => block.ignored))
+  const unused = blocks.flatMap(({ columns }) => columns.filter(({ field }) => field === null))
+  const ignored = unique(unused.map(({ heading }) => heading))
   return ignored.length === 0
     ? []
     : [`Ignored columns: ${named(ignored.map((text) => `“${text.slice(0, 60).toWellFormed()}”`))}.`]

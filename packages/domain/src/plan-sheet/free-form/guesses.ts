@@ -1,47 +1,67 @@
 import { isBlank, textOf, type Cell } from '../cell.ts'
-import type { PlanColumn } from '../columns.ts'
 import type { Proof } from './arithmetic.ts'
 import type { ChosenColumns } from './choose-columns.ts'
+import type { ColumnChoices, ColumnUse } from './column-choice.ts'
 import type { Sureness } from './heading.ts'
+import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 
-/** What a column was taken for, how sure that is and why, with some of what it holds. */
+/** Why a column is taken for something, or for nothing. */
+export const GUESS_REASONS = [
+  'known_word',
+  'word_among_others',
+  'one_letter_off',
+  'arithmetic',
+  'chosen',
+  'nearer_column',
+  'unknown_word',
+] as const
+export type GuessReason = (typeof GUESS_REASONS)[number]
+
+/** What a column was taken for, how sure that is and why, with some of what it holds. Null is not used. */
 export type ColumnGuess = {
   column: number
   heading: string
-  field: PlanColumn | 'flight'
+  field: ColumnUse | null
   sure: Sureness
-  reason: 'known word' | 'word among others' | 'one letter off' | 'units × rate gives the cost'
+  reason: GuessReason
   examples: string[]
 }
 
-const REASONS = { sure: 'known word', likely: 'word among others', unsure: 'one letter off' } as const
+const REASONS = { sure: 'known_word', likely: 'word_among_others', unsure: 'one_letter_off' } as const
 const EXAMPLES = 3
 const LONGEST = 80
 
+type Found = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
+
+/** Of every column that has a heading, from left to right. */
 export function guessesOf(
-  { at }: ChosenColumns,
+  { heading, chosen, choices, proof }: Found,
   rows: readonly (readonly Cell[])[],
-  proof: Proof | null,
 ): ColumnGuess[] {
   const isProven = proof !== null && proof.held > 0 && proof.held === proof.tried
   const proven = new Set(isProven ? [proof.budget, proof.units, proof.rate] : [])
-  return [...at]
-    .flatMap(([field, heading]): ColumnGuess[] => {
-      if (field === 'gross') return []
-      const { column, text, sure } = heading
-      const isSure = proven.has(heading)
-      return [
-        {
-          column,
-          heading: text,
-          field,
-          sure: isSure ? 'sure' : sure,
-          reason: isSure ? 'units × rate gives the cost' : REASONS[sure],
-          examples: examplesIn(rows, column),
-        },
-      ]
-    })
+  const used = new Map([...chosen.at.values()].map((one) => [one.column, one]))
+  const known = new Set(heading.columns.map(({ column }) => column))
+  return [...heading.columns, ...heading.unknown]
     .toSorted((a, b) => a.column - b.column)
+    .map(({ column, text }) => ({
+      column,
+      heading: (used.get(column)?.text ?? text).slice(0, LONGEST).toWellFormed(),
+      ...meaningOf(column, used.get(column)),
+      examples: examplesIn(rows, column),
+    }))
+
+  function meaningOf(
+    column: number,
+    one: ColumnHeading | undefined,
+  ): Pick<ColumnGuess, 'field' | 'sure' | 'reason'> {
+    const field = one === undefined || one.field === 'gross' ? null : one.field
+    if (choices[column] !== undefined) return { field, sure: 'sure', reason: 'chosen' }
+    if (!one) return { field, sure: 'sure', reason: known.has(column) ? 'nearer_column' : 'unknown_word' }
+    return proven.has(one)
+      ? { field, sure: 'sure', reason: 'arithmetic' }
+      : { field, sure: one.sure, reason: REASONS[one.sure] }
+  }
 }
 
 function examplesIn(rows: readonly (readonly Cell[])[], column: number): string[] {

@@ -1,6 +1,7 @@
 import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
 import { readHeading, type Heading } from './heading.ts'
 import type { HeadingField } from './heading-words.ts'
+import { periodsAt, type Period } from './period.ts'
 
 /** A heading with the column it stands above. */
 export type ColumnHeading = Heading & { column: number; text: string }
@@ -9,9 +10,14 @@ export type HeadingRow = {
   /** Where it stands in the grid. */
   at: number
   columns: ColumnHeading[]
-  /** Texts that head nothing a plan has. */
-  unknown: string[]
+  /** Those of the others, that head nothing a plan has. */
+  unknown: HeadingText[]
+  /** Columns of a flowchart; a plan that is none has none. */
+  periods: Period[]
+  /** Weeks or months without a year anywhere above them. */
+  lacksYear: boolean
 }
+export type HeadingText = Pick<ColumnHeading, 'column' | 'text'>
 
 const FEWEST = 3
 const NAMES: readonly HeadingField[] = ['entity_id', 'entity_name', 'deal_id']
@@ -19,16 +25,36 @@ const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
 
 /** The headings that a row has, alone or under the row above it. Null for a row that heads no plan. */
 export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
+  const flowchart = flowchartAt(grid, at)
+  if (flowchart) return flowchart
   const lower = textsOf(grid[at]!)
   if (!lower) return null
-  const upper = at > 0 ? textsOf(grid[at - 1]!) : null
+  const above = at > 0 ? textsOf(grid[at - 1]!) : null
+  // `Currency: EUR` is no upper half of a heading.
+  const upper = above?.some((text) => text.includes(':')) ? null : above
   const alone = headingsOf(lower, null)
   const both = upper ? headingsOf(lower, upper) : alone
   const best = both.columns.length > alone.columns.length ? both : alone
   const has = (fields: readonly HeadingField[]) => best.columns.some(({ field }) => fields.includes(field))
   const fields = new Set(best.columns.map(({ field }) => field))
   const hasDays = areDaysAbove || has(['flight']) || (has(['start_date']) && has(['end_date']))
-  return fields.size >= FEWEST && has(NAMES) && has(AMOUNTS) && hasDays ? { at, ...best } : null
+  return fields.size >= FEWEST && has(NAMES) && has(AMOUNTS) && hasDays
+    ? { at, ...best, periods: [], lacksYear: false }
+    : null
+}
+
+/** Weeks, months or days as columns: their cells are days and amounts at once, so that a name is all that is wanted beside. */
+function flowchartAt(grid: Grid, at: number): HeadingRow | null {
+  const found = periodsAt(grid, at)
+  if (!found) return null
+  const periods = 'periods' in found ? found.periods : []
+  const first = 'periods' in found ? new Set(periods.map(({ column }) => column)) : null
+  const texts = grid[at]!.map((cell, column) =>
+    first ? (first.has(column) ? '' : textOf(cell)) : typeof cell === 'string' ? textOf(cell) : '',
+  )
+  const headings = headingsOf(texts, null)
+  if (!headings.columns.some(({ field, sure }) => NAMES.includes(field) && sure === 'sure')) return null
+  return { at, ...headings, periods, lacksYear: first === null }
 }
 
 /** A row with a number in it heads nothing. */
@@ -45,7 +71,7 @@ function textsOf(cells: readonly Cell[]): string[] | null {
 
 function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
   const columns: ColumnHeading[] = []
-  const unknown = new Set<string>()
+  const unknown: HeadingText[] = []
   let above = ''
   for (let column = 0; column < Math.max(lower.length, upper?.length ?? 0); column++) {
     // What is merged to the right has its text in the first column only.
@@ -57,9 +83,9 @@ function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
     const plain = readHeading(text)
     const heading = plain?.sure === 'sure' ? plain : (readHeading(joined) ?? plain)
     if (heading) columns.push({ ...heading, column, text: heading === plain ? text : joined })
-    else unknown.add(text)
+    else unknown.push({ column, text })
   }
-  return { columns, unknown: [...unknown] }
+  return { columns, unknown }
 }
 
 /** Values that stand beside or behind a label above the table: `Currency: EUR`. */

@@ -1,33 +1,41 @@
-import { readAmount } from '../amount.ts'
+import { decimalOf, readAmount } from '../amount.ts'
 import type { Cell, Grid } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
+import type { Day } from '../../time/day.ts'
 import type { RateType, GoalType } from '../words.ts'
 import { holdsFor, type Proof } from './arithmetic.ts'
-import type { Block } from './block.ts'
 import { currencyOf, type CurrencyGuess } from './currency.ts'
 import { chooseColumns, type ChosenColumns } from './choose-columns.ts'
+import { areBudgets, flowOf, partsOf, type Flow } from './flowchart.ts'
 import { guessesOf, type ColumnGuess } from './guesses.ts'
+import type { CorrectedBlock } from './header-choices.ts'
 import { carriedCells, flightCells, ownCells, type Writing } from './own-cells.ts'
+import type { Period } from './period.ts'
 import { rowKindOf } from './row-kind.ts'
 import type { addUp, TotalRow } from './totals.ts'
 
 /** What was made of a table, every guess of it. Rows are numbered as in the spreadsheet. */
 export type BlockReading = {
   headingRow: number
-  guesses: ColumnGuess[]
+  /** The words of the header: what a person chose for one counts for all that have them. */
+  header: string
+  /** When a person last said what its columns are. */
+  chosenOn: Day | null
+  columns: ColumnGuess[]
   /** For rows that name none. */
   currency: CurrencyGuess | null
-  /** Texts above columns that are not part of a plan, or not the nearest to it. */
-  ignored: string[]
   /** How often units × rate gave the cost, where rows have all three. */
   proof: { tried: number; held: number } | null
   totals: TotalRow[]
+  /** The weeks or months that are its columns, if it is a flowchart. */
+  periods: { count: number; from: Day; to: Day } | null
   /** Rows of text, without days and amounts. */
   textRows: number[]
   /** Rows that took a cell from above. */
   carriedRows: number
 }
-export type GivenRow = { at: number; given: GivenCells }
+/** A row of a sheet; several parts where it is one of a flowchart. */
+export type GivenRow = { at: number; part: number; given: GivenCells }
 
 const UNIT_OF: Partial<Record<RateType, GoalType>> = {
   CPM: 'impressions',
@@ -40,34 +48,40 @@ const MOSTLY = 0.9
 
 export function readBlock(
   grid: Grid,
-  { heading, labels, rowsAt }: Block,
+  { heading, labels, rowsAt, header, choices, columns }: CorrectedBlock,
   writing: Writing,
   sums: ReturnType<typeof addUp>,
 ): { rows: GivenRow[]; reading: BlockReading } {
   const chosen = chooseColumns(
-    heading.columns,
+    columns,
     rowsAt.map((at) => grid[at]!),
     writing.mark,
   )
-  const rows: (GivenRow & { cells: readonly Cell[] })[] = []
+  const rows: { at: number; given: GivenCells; cells: readonly Cell[]; flow: Flow | null }[] = []
   const [totals, textRows]: [TotalRow[], number[]] = [[], []]
   let [above, carriedRows]: [GivenCells, number] = [{}, 0]
   sums.beginBlock()
   for (const at of rowsAt) {
     const cells = grid[at]!
     const own = ownCells(cells, chosen.at, writing)
-    const kind = rowKindOf(cells, own)
+    const flow = flowOf(cells, heading.periods, writing.mark)
+    const counted =
+      flow && areBudgets(own, flow) ? { ...own, budget: flow.wrong ?? decimalOf(flow.sum) } : own
+    const kind = rowKindOf(cells, counted)
     // Nothing is carried across a sum, a text or a gap.
     if (kind !== 'plan') above = {}
     if (kind === 'text') textRows.push(at + 1)
-    const micros = microsOf(own)
+    const micros = microsOf(counted)
     if (kind === 'total' && micros !== null) totals.push(sums.check(at + 1, micros))
     if (kind !== 'plan') continue
+    const ownMicros = microsOf(own)
+    if (ownMicros !== null && micros !== null && ownMicros !== micros)
+      totals.push({ row: at + 1, micros: ownMicros, rowsMicros: micros, isRight: false })
     const carried = carriedCells(own, above)
     if (Object.keys(carried).length > 0) carriedRows++
     above = { ...own, ...carried }
     if (micros !== null) sums.add(micros)
-    rows.push({ at, given: above, cells })
+    rows.push({ at, given: above, cells, flow })
   }
   const planCells = rows.map(({ cells }) => cells)
   const proof = proofOf(chosen, planCells, writing)
@@ -77,21 +91,32 @@ export function readBlock(
     ...(labels.flight === undefined ? {} : flightCells(labels.flight, writing.order)),
     ...(currency && { budget_currency: currency.code }),
   }
-  const guesses = guessesOf(chosen, planCells, proof)
   return {
-    rows: rows.map(({ at, given }) => ({ at, given: complete(given, said, implied) })),
+    rows: rows.flatMap(({ at, given, flow }): GivenRow[] => {
+      const whole = complete(given, said, implied)
+      return flow
+        ? partsOf(whole, flow).map((one, part) => ({ at, part: part + 1, given: one }))
+        : [{ at, part: 0, given: whole }]
+    }),
     reading: {
       headingRow: heading.at + 1,
-      guesses,
+      header,
+      chosenOn: choices?.on ?? null,
+      columns: guessesOf({ heading, chosen, choices: choices?.columns ?? {}, proof }, planCells),
       currency,
-      ignored: [...chosen.aside.map(({ text }) => text), ...heading.unknown],
       proof: proof && { tried: proof.tried, held: proof.held },
       totals,
+      periods: spanOf(heading.periods),
       textRows,
       carriedRows,
     },
   }
 }
+
+const spanOf = (periods: readonly Period[]): BlockReading['periods'] =>
+  periods.length === 0
+    ? null
+    : { count: periods.length, from: periods[0]!.startsOn, to: periods.at(-1)!.endsOn }
 
 /** What headings and labels say counts where a row says nothing, and of what it has. */
 function complete(given: GivenCells, said: GivenCells, implied: GivenCells): GivenCells {

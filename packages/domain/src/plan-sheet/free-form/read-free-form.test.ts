@@ -24,14 +24,14 @@ test('every guess is said: header, columns, currency, proof, totals, cells from 
     ['Prices without VAT'],
   ])
   expect(note).toBe(
-    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, the rows add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
+    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, its parts add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
   )
-  expect(blocks[0]!.guesses[3]).toEqual({
+  expect(blocks[0]!.columns[3]).toEqual({
     column: 3,
     heading: 'Planned imps total',
     field: 'goal_units',
     sure: 'sure',
-    reason: 'units × rate gives the cost',
+    reason: 'arithmetic',
     examples: ['1000000', '2000000'],
   })
 })
@@ -59,7 +59,9 @@ test('of impressions and clicks those are the goal that the rate is paid for', (
   const head = ['Placement', 'Start', 'End', 'Budget (EUR)', 'Impressions', 'Clicks', 'CPC']
   const { rows, blocks } = planIn([head, ['A', '2026-10-01', '2026-10-31', 500, 90_000, 1_000, 0.5]])
   expect(rows[0]!.plan).toMatchObject({ goalUnits: 1_000n, goalType: 'clicks', rateType: 'CPC' })
-  expect(blocks[0]!.ignored).toEqual(['Impressions'])
+  expect(blocks[0]!.columns.filter(({ field }) => field === null)).toMatchObject([
+    { heading: 'Impressions', reason: 'nearer_column' },
+  ])
 })
 
 test('a heading in two rows is read together', () => {

@@ -1,5 +1,6 @@
 import { textOf, type Grid } from '../cell.ts'
-import { findBlocks, type Block } from './block.ts'
+import { findBlocks } from './block.ts'
+import { corrected, type ChosenFor, type CorrectedBlock } from './header-choices.ts'
 import type { Writing } from './own-cells.ts'
 import { readBlock, type BlockReading, type GivenRow } from './read-block.ts'
 import { decimalMarkOf } from './sheet-amount.ts'
@@ -9,9 +10,11 @@ import { addUp } from './totals.ts'
 export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
 
 /** A plan as people lay it out: the tables that are found in a sheet, row by row in the words of the template. Null for none. */
-export function readFreeForm(grid: Grid): FreeFormReading | null {
-  const blocks = findBlocks(grid)
+export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading | { problem: string } | null {
+  const blocks = findBlocks(grid).map((block) => corrected(block, chosenFor))
   if (blocks.length === 0) return null
+  const undated = blocks.find(({ heading }) => heading.lacksYear)
+  if (undated) return { problem: `Add the year above row ${undated.heading.at + 1}, e.g. 2026.` }
   const writing = writingOf(grid, blocks)
   const sums = addUp()
   const read = blocks
@@ -21,11 +24,16 @@ export function readFreeForm(grid: Grid): FreeFormReading | null {
 }
 
 /** One hand writes a sheet: what one cell shows of its days and numbers is so of all. */
-function writingOf(grid: Grid, blocks: readonly Block[]): Writing {
+function writingOf(grid: Grid, blocks: readonly CorrectedBlock[]): Writing {
   const [days, amounts]: [string[], string[]] = [[], []]
-  for (const { heading, labels, rowsAt } of blocks) {
+  for (const { columns, heading, labels, rowsAt } of blocks) {
     days.push(...(flightIn(labels.flight) ?? []))
-    for (const { field, column } of heading.columns)
+    for (const { column } of heading.periods)
+      for (const at of rowsAt) {
+        const cell = grid[at]![column]
+        if (typeof cell === 'string') amounts.push(textOf(cell))
+      }
+    for (const { field, column } of columns)
       for (const at of rowsAt) {
         const cell = grid[at]![column]
         if (typeof cell !== 'string') continue

@@ -24,6 +24,9 @@ const MONTH_OF = new Map(
   MONTHS.flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
 )
 
+/** Its number, by any of its names. */
+export const monthCalled = (word: string): number | undefined => MONTH_OF.get(word)
+
 /** Points are always written day first; with slashes a number above twelve decides for the whole sheet. */
 export function dayOrderOf(texts: readonly string[]): DayOrder {
   const said = new Set<DayOrder>()

@@ -161,12 +161,15 @@ test('whatever stands in a sheet, it is a plan or a sentence, and never an accid
     'TBC',
     '(500)',
     '31/10/2026',
+    'KW 47',
+    'Nov 26',
+    'x',
   )
   const cell = fc.oneof(word, fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
   const grid = fc.array(fc.array(cell, { maxLength: 7 }), { maxLength: 8 })
   fc.assert(
     fc.property(grid, (rows) => {
-      const reading = readPlan([['Plan'], ['Placement', 'Start', 'End', 'Budget'], ...rows])
+      const reading = readPlan([['Plan 2026'], ['Placement', 'Start', 'End', 'Budget'], ['Placement', 'KW 1', 'KW 2', 'KW 3', 'KW 4'], ...rows])
       if ('problem' in reading) {
         expect(reading.problem).toMatch(/\.$/)
         return

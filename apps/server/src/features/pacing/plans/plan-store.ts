@@ -35,11 +35,13 @@ const MOST = 500
 export async function rowsWithoutMatch(tx: Tx, organisationId: string): Promise<UnmatchedRow[]> {
   const { rows } = await sql<UnmatchedRow>`
     select r.sheet_id, s.name as sheet, r.row_no as row,
-      coalesce(r.reference ->> 'entityName', r.reference ->> 'entityId', r.reference ->> 'dealId') as name,
-      r.match_errors || r.errors as errors, r.budget_micros::float8 as budget_micros, r.currency
+      min(coalesce(r.reference ->> 'entityName', r.reference ->> 'entityId', r.reference ->> 'dealId')) as name,
+      (array_agg(r.match_errors || r.errors order by r.part))[1] as errors,
+      sum(r.budget_micros)::float8 as budget_micros, min(r.currency) as currency
     from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
     where r.organisation_id = ${organisationId} and not r.counts
-    order by r.budget_micros desc nulls last, s.name, r.row_no limit ${MOST}`.execute(tx)
+    group by r.sheet_id, s.name, r.row_no
+    order by sum(r.budget_micros) desc nulls last, s.name, r.row_no limit ${MOST}`.execute(tx)
   return rows
 }
 

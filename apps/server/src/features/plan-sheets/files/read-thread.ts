@@ -1,10 +1,10 @@
 import { serveSheetReader } from '../../spreadsheets/index.ts'
-import { planIn } from './plan-in.ts'
+import { planIn, type KnownChoices } from './plan-in.ts'
 import type { PlanEnd, PlanRow } from './plan-reader.ts'
 
-serveSheetReader<PlanRow, PlanEnd>((grid) => {
-  const plan = planIn(grid)
+serveSheetReader<PlanRow, PlanEnd, KnownChoices>((grid, known) => {
+  const plan = planIn(grid, known)
   if ('problem' in plan) return plan
-  const { rows, note, contentHash } = plan
-  return { rows, end: { note, hash: contentHash.toString('hex') } }
+  const { rows, note, tables, contentHash } = plan
+  return { rows, end: { note, tables, hash: contentHash.toString('hex') } }
 })

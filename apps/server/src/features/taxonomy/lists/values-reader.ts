@@ -7,4 +7,4 @@ export type ValuesEnd = Omit<PastedValues, 'values'>
 /** Reads the values of lists from files and spreadsheets. */
 export const valuesReader = makeSheetReader<ValueRow, ValuesEnd>(
   new URL('./values-thread.ts', import.meta.url),
-)
+)(null)

@@ -1,0 +1,57 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { ColumnChoices, Day } from '@flightdeck/domain'
+import type { KnownChoices } from './files/plan-in.ts'
+
+/** What a reader is told at most; whoever corrected so many headers has not used the first for long. */
+const MOST_KNOWN = 500
+
+/** What people of the organisation took columns for, the latest first. */
+export async function knownChoices(tx: Tx, organisationId: string): Promise<KnownChoices> {
+  const { rows } = await sql<{ fingerprint: string; columns: ColumnChoices; on: Day }>`
+    select encode(fingerprint, 'hex') as fingerprint, columns, chosen_on::text as "on" from plan_header_choices
+    where organisation_id = ${organisationId} order by chosen_at desc limit ${MOST_KNOWN}`.execute(tx)
+  return Object.fromEntries(rows.map(({ fingerprint, columns, on }) => [fingerprint, { columns, on }]))
+}
+
+/** Who chose for each of some headers, by name. */
+export async function choosersOf(
+  tx: Tx,
+  organisationId: string,
+  fingerprints: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ fingerprint: string; fullName: string | null }>`
+    select encode(c.fingerprint, 'hex') as fingerprint, u.full_name
+    from plan_header_choices c left join users u on u.id = c.chosen_by
+    where c.organisation_id = ${organisationId} and encode(c.fingerprint, 'hex') = any(${[...fingerprints]})`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ fingerprint, fullName }) => [fingerprint, fullName]))
+}
+
+type Choice = { organisationId: string; fingerprint: string }
+
+export async function saveChoice(
+  tx: Tx,
+  { organisationId, fingerprint }: Choice,
+  chosen: { columns: ColumnChoices; by: string; on: Day; at: Date },
+): Promise<void> {
+  const values = {
+    columns: JSON.stringify(chosen.columns),
+    chosenBy: chosen.by,
+    chosenOn: chosen.on,
+    chosenAt: chosen.at,
+  }
+  await tx
+    .insertInto('planHeaderChoices')
+    .values({ organisationId, fingerprint: Buffer.from(fingerprint, 'hex'), ...values })
+    .onConflict((on) => on.columns(['organisationId', 'fingerprint']).doUpdateSet(values))
+    .execute()
+}
+
+export async function forgetChoice(tx: Tx, { organisationId, fingerprint }: Choice): Promise<void> {
+  await tx
+    .deleteFrom('planHeaderChoices')
+    .where('organisationId', '=', organisationId)
+    .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
+    .execute()
+}

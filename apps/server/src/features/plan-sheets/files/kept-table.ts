@@ -1,0 +1,28 @@
+import type { BlockReading } from '@flightdeck/domain'
+
+/** What was made of a table of a plan, as it is kept beside the plan. */
+export type KeptTable = Omit<BlockReading, 'header' | 'totals'> & {
+  /** Of the header's words, in hexadecimal. */
+  fingerprint: string
+  totals: { row: number; micros: string; rowsMicros: string; isRight: boolean }[]
+}
+
+/** Nobody looks through more. The note counts all. */
+const MOST = { columns: 256, totals: 200, textRows: 200 }
+
+export function keptTable(
+  { header: _words, totals, ...block }: BlockReading,
+  fingerprint: string,
+): KeptTable {
+  return {
+    ...block,
+    fingerprint,
+    columns: block.columns.slice(0, MOST.columns),
+    textRows: block.textRows.slice(0, MOST.textRows),
+    totals: totals.slice(0, MOST.totals).map(({ micros, rowsMicros, ...total }) => ({
+      ...total,
+      micros: String(micros),
+      rowsMicros: String(rowsMicros),
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { PlanTable } from '@flightdeck/contract'
+import { unitsOf } from '@flightdeck/domain'
+import type { KeptTable } from './files/kept-table.ts'
+
+export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
+  const { headingRow, chosenOn, columns, currency, proof, totals, textRows, carriedRows, fingerprint } = table
+  return {
+    header_row: headingRow,
+    columns: columns.map(({ column, heading, field, sure, reason, examples }) => ({
+      column,
+      heading,
+      field,
+      sure,
+      reason,
+      examples,
+    })),
+    chosen: chosenOn === null ? null : { on: chosenOn, by: choosers.get(fingerprint) ?? 'Former member' },
+    currency,
+    proof,
+    totals: totals.map(({ row, micros, rowsMicros, isRight }) => ({
+      row,
+      total: unitsOf(BigInt(micros)),
+      rows_total: unitsOf(BigInt(rowsMicros)),
+      is_right: isRight,
+    })),
+    text_rows: textRows,
+    rows_filled: carriedRows,
+  }
+}

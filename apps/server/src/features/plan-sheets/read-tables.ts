@@ -1,0 +1,17 @@
+import type { PlanTable } from '@flightdeck/contract'
+import { choosersOf } from './choice-store.ts'
+import type { Tx } from '@flightdeck/db'
+import { presentTable } from './present-table.ts'
+import { findSheet } from './sheet-store.ts'
+import { tablesOf } from './tables-of.ts'
+
+/** What was made of each table of a plan. One by the template has none: nothing of it was guessed. */
+export async function readTables(tx: Tx, organisationId: string, id: string): Promise<PlanTable[]> {
+  const tables = tablesOf(await findSheet(tx, organisationId, id))
+  const choosers = await choosersOf(
+    tx,
+    organisationId,
+    tables.map(({ fingerprint }) => fingerprint),
+  )
+  return tables.map((table) => presentTable(table, choosers))
+}

@@ -1,0 +1,5 @@
+import type { KeptTable } from './files/kept-table.ts'
+import type { StoredSheet } from './sheet-store.ts'
+
+/** Tables as they are kept beside a plan. */
+export const tablesOf = ({ tables }: Pick<StoredSheet, 'tables'>): KeptTable[] => tables as KeptTable[]

@@ -1,0 +1,66 @@
+import type { PlanTable } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { checksOf, choicesOf, reasonText, setUse, columnUse } from './plan-columns-model.ts'
+
+const column = (at: number, field: PlanTable['columns'][number]['field'], over = {}) => ({
+  column: at,
+  heading: `Column ${at}`,
+  field,
+  sure: 'sure' as const,
+  reason: 'known_word' as const,
+  examples: [],
+  ...over,
+})
+const table: PlanTable = {
+  header_row: 3,
+  columns: [column(0, 'entity_name'), column(1, 'budget'), column(2, null, { reason: 'nearer_column' })],
+  chosen: null,
+  currency: null,
+  proof: { tried: 4, held: 3 },
+  totals: [
+    { row: 9, total: 1_500.5, rows_total: 1_500.5, is_right: true },
+    { row: 10, total: 1_600, rows_total: 1_500, is_right: false },
+  ],
+  text_rows: [],
+  rows_filled: 0,
+}
+
+test('a use that moves to another column leaves the one before not used, and only what was set is sent', () => {
+  const draft = setUse(table, {}, 2, 'budget')
+  expect(table.columns.map((one) => columnUse(one, draft))).toEqual(['entity_name', 'not_used', 'budget'])
+  expect(choicesOf(table, draft)).toEqual([
+    { column: 1, field: 'not_used' },
+    { column: 2, field: 'budget' },
+  ])
+})
+
+test('what is set back to how it was is no draft', () => {
+  const there = setUse(table, {}, 1, 'not_used')
+  expect(setUse(table, there, 1, 'budget')).toEqual({})
+})
+
+test('what was set by hand before is sent again, and what is unused anyway is not', () => {
+  const chosen = { ...table, columns: table.columns.with(0, column(0, 'owner', { reason: 'chosen' })) }
+  const draft = setUse(chosen, setUse(chosen, {}, 1, 'not_used'), 2, 'not_used')
+  expect(choicesOf(chosen, draft)).toEqual([
+    { column: 0, field: 'owner' },
+    { column: 1, field: 'not_used' },
+  ])
+})
+
+test.each([
+  [{}, 'Known heading'],
+  [{ sure: 'likely' as const, reason: 'word_among_others' as const }, 'Likely: contains a known word'],
+  [{ sure: 'unsure' as const, reason: 'one_letter_off' as const }, 'Unsure: one letter off a known word'],
+])('a reason says how sure it is: %o', (over, text) => {
+  expect(reasonText(column(0, 'budget', over), {})).toBe(text)
+  expect(reasonText(column(0, 'budget', over), { 0: 'owner' })).toBe('Not applied yet')
+})
+
+test('each check says whether it holds', () => {
+  expect(checksOf(table)).toEqual([
+    { isRight: false, text: 'Units × rate gives the cost in 3 of 4 rows' },
+    { isRight: true, text: 'Total in row 9 adds up: 1,500.5' },
+    { isRight: false, text: 'Total in row 10 is 1,600, its parts add up to 1,500' },
+  ])
+})

@@ -1,0 +1,113 @@
+import type { PlanSheet, PlanTable } from '@flightdeck/contract'
+import type { ColumnChoice } from '@flightdeck/domain'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDay } from '../../lib/day-text.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { planTablesQuery, useCorrectColumns } from './api.ts'
+import {
+  checksOf,
+  choicesOf,
+  reasonText,
+  setUse,
+  columnUse,
+  USE_OPTIONS,
+  type ColumnDraft,
+} from './plan-columns-model.ts'
+import classes from './plan-columns.module.css'
+
+/** What the columns of a plan in a form of its own are used as, to be corrected. A plan by the template has nothing to show. */
+export function PlanColumns({ sheet }: { sheet: PlanSheet }) {
+  const tables = useQuery(planTablesQuery(sheet.id))
+  return (
+    <Loaded query={tables} skeleton={null} failed="Couldn’t load the columns" isEmpty={() => false}>
+      {(list) =>
+        list.map((table) => (
+          <Table
+            key={`${table.header_row} ${sheet.read_at}`}
+            sheet={sheet}
+            table={table}
+            isOneOfSeveral={list.length > 1}
+          />
+        ))
+      }
+    </Loaded>
+  )
+}
+
+type Props = { sheet: PlanSheet; table: PlanTable; isOneOfSeveral: boolean }
+
+function Table({ sheet, table, isOneOfSeveral }: Props) {
+  const mayWrite = useMay('plan_sheets:write')
+  const [draft, setDraft] = useState<ColumnDraft>({})
+  const correct = useCorrectColumns(sheet)
+  const title = isOneOfSeveral ? `Columns below row ${table.header_row}` : 'Columns'
+  const isChanged = Object.keys(draft).length > 0
+  const apply = (columns: ReturnType<typeof choicesOf>) =>
+    correct.start({ header_row: table.header_row, columns }, () => setDraft({}))
+  return (
+    <section className={classes.table} aria-label={title}>
+      <div className={classes.top}>
+        <h3 className={classes.title}>{title}</h3>
+        {table.chosen && (
+          <span className={classes.chosen}>
+            Set by {table.chosen.by} on {longDay(table.chosen.on)}
+          </span>
+        )}
+        {table.chosen && mayWrite && !isChanged && (
+          <Button variant="subtle" size="compact-sm" loading={correct.isPending} onClick={() => apply([])}>
+            Reset columns
+          </Button>
+        )}
+      </div>
+      <ul className={classes.checks}>
+        {checksOf(table).map(({ isRight, text }) => (
+          <li key={text}>
+            <StateMark kind={isRight ? 'ok' : 'watch'} label={text} />
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.columns}>
+        {table.columns.map((one) => (
+          <li
+            key={one.column}
+            className={classes.column}
+            data-unused={columnUse(one, draft) === 'not_used' || undefined}
+          >
+            <div>
+              <span className={classes.heading}>{one.heading}</span>
+              <span className={classes.second}>{one.examples.join(' · ') || 'No values'}</span>
+            </div>
+            <NativeSelect
+              aria-label={`Use ${one.heading} as`}
+              size="xs"
+              data={USE_OPTIONS}
+              value={columnUse(one, draft)}
+              disabled={!mayWrite || correct.isPending}
+              onChange={(event) =>
+                setDraft(setUse(table, draft, one.column, event.currentTarget.value as ColumnChoice))
+              }
+            />
+            <span className={classes.why} data-unsure={one.sure !== 'sure' || undefined}>
+              {reasonText(one, draft)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isChanged && (
+        <div className={classes.acts}>
+          <Button loading={correct.isPending} onClick={() => apply(choicesOf(table, draft))}>
+            Apply columns
+          </Button>
+          <Button variant="default" disabled={correct.isPending} onClick={() => setDraft({})}>
+            Cancel
+          </Button>
+          <span className={classes.second}>Also used for the next sheet with this header.</span>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Micros } from '../../money/micros.ts'
+import { addDays, daysBetween, type Day } from '../../time/day.ts'
+import { decimalOf, readAmount } from '../amount.ts'
+import { isBlank, type Cell } from '../cell.ts'
+import type { GivenCells } from '../plan-row.ts'
+import type { Period } from './period.ts'
+import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
+
+/** Days in a row that have the same on each of them. The share is an amount, or days where they are only marked. */
+type Run = { startsOn: Day; endsOn: Day; share: bigint }
+/** What a row has under its weeks or months. */
+export type Flow = {
+  runs: Run[]
+  isMarked: boolean
+  sum: Micros
+  /** A cell beside amounts that is none, for the row to complain of. */
+  wrong: Cell
+}
+
+const CENT = 10_000n
+const MILLION = 1_000_000n
+const daysOf = ({ startsOn, endsOn }: Pick<Run, 'startsOn' | 'endsOn'>) =>
+  BigInt(daysBetween(startsOn, endsOn) + 1)
+
+/** Amounts, or marks of days where no cell is an amount. Null for a row without any. */
+export function flowOf(cells: readonly Cell[], periods: readonly Period[], mark: DecimalMark): Flow | null {
+  const filled = periods.filter(({ column }) => {
+    const cell = cells[column] ?? null
+    return !isBlank(cell) && !isOpen(cell)
+  })
+  const amounts = filled.map(({ column }) => amountIn(cells[column]!, mark))
+  const isMarked = amounts.every((amount) => amount === null)
+  const wrongAt = isMarked ? -1 : amounts.indexOf(null)
+  const runs: Run[] = []
+  for (const [at, { startsOn, endsOn }] of filled.entries()) {
+    const next = { startsOn, endsOn, share: isMarked ? daysOf({ startsOn, endsOn }) : (amounts[at] ?? 0n) }
+    if (next.share === 0n) continue
+    const last = runs.at(-1)
+    const isSame =
+      last && addDays(last.endsOn, 1) === startsOn && last.share * daysOf(next) === next.share * daysOf(last)
+    if (isSame) runs.splice(-1, 1, { startsOn: last.startsOn, endsOn, share: last.share + next.share })
+    else runs.push(next)
+  }
+  if (runs.length === 0) return null
+  const wrong = wrongAt < 0 ? null : sheetAmount(cells[filled[wrongAt]!.column]!, mark)
+  return { runs, isMarked, wrong, sum: isMarked ? 0n : runs.reduce((sum, { share }) => sum + share, 0n) }
+}
+
+function amountIn(cell: Cell, mark: DecimalMark): Micros | null {
+  const reading = readAmount(sheetAmount(cell, mark))
+  return 'value' in reading ? reading.value : null
+}
+
+/**
+ * A row of a flowchart as one row for each run of days. Its own budget and units are spread over them as its cells say; with
+ * no budget of its own, or one that is neither the sum of its amounts nor spread by its units, the amounts are the budget.
+ */
+export function partsOf(given: GivenCells, flow: Flow): GivenCells[] {
+  const { runs, wrong } = flow
+  const span = { start_date: runs[0]!.startsOn, end_date: runs.at(-1)!.endsOn }
+  if (wrong !== null) return [{ ...given, ...span, budget: wrong }]
+  const [budget, units] = [microsOf(given.budget), microsOf(given.goal_units)]
+  const budgets = areBudgets(given, flow)
+    ? runs.map(({ share }) => share)
+    : budget === null
+      ? null
+      : spread(budget, runs, CENT)
+  const goals = units === null ? null : spread(units, runs, MILLION)
+  return runs.map(({ startsOn, endsOn }, at) => ({
+    ...given,
+    start_date: startsOn,
+    end_date: endsOn,
+    ...(budgets && { budget: plain(budgets[at]!) }),
+    ...(goals && { goal_units: plain(goals[at]!) }),
+  }))
+}
+
+/** Whether the amounts of a row are its budget, and not its units. */
+export const areBudgets = (given: GivenCells, { isMarked, sum }: Pick<Flow, 'isMarked' | 'sum'>): boolean =>
+  !isMarked && (given.budget === undefined || microsOf(given.goal_units) !== sum)
+
+function microsOf(cell: Cell | undefined): Micros | null {
+  const reading = cell === undefined ? null : readAmount(cell)
+  return reading && 'value' in reading ? reading.value : null
+}
+
+/** By their shares, in whole steps; the last has what is left over. */
+function spread(amount: Micros, runs: readonly Run[], step: bigint): Micros[] {
+  const all = runs.reduce((sum, { share }) => sum + share, 0n)
+  let left = amount
+  return runs.map(({ share }, at) => {
+    const part = at === runs.length - 1 ? left : ((amount * share) / all / step) * step
+    left -= part
+    return part
+  })
+}
+
+/** Three digits behind the point would be taken for a thousand. */
+const plain = (micros: Micros): string => decimalOf(micros).replace(/(\.\d{3})$/, '$10')

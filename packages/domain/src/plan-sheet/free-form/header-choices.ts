@@ -1,0 +1,69 @@
+import type { Day } from '../../time/day.ts'
+import type { Block } from './block.ts'
+import type { ColumnChoices } from './column-choice.ts'
+import { readHeading, tokensOf } from './heading.ts'
+import type { ColumnHeading, HeadingRow, HeadingText } from './heading-row.ts'
+import type { HeadingField } from './heading-words.ts'
+
+export type HeaderChoices = { on: Day; columns: ColumnChoices }
+/** What was chosen for a header; undefined for one that nobody has corrected. */
+export type ChosenFor = (header: string) => HeaderChoices | undefined
+
+const textsOf = ({ columns, unknown }: HeadingRow): HeadingText[] =>
+  [...columns, ...unknown].toSorted((a, b) => a.column - b.column)
+
+/** The same for headers with the same words in the same columns: what was chosen for one counts for the next. */
+const headerKeyOf = (heading: HeadingRow): string =>
+  JSON.stringify(textsOf(heading).map(({ column, text }) => [column, tokensOf(text).join(' ')]))
+
+/** The days of a flight are in one column or in two. */
+const DAYS: readonly HeadingField[] = ['start_date', 'end_date']
+const isBeside = (chosen: ReadonlySet<HeadingField>, field: HeadingField): boolean =>
+  chosen.has(field) ||
+  (field === 'flight' && DAYS.some((day) => chosen.has(day))) ||
+  (DAYS.includes(field) && chosen.has('flight'))
+
+/** A table whose columns are what a person took them for. */
+export type CorrectedBlock = Block & {
+  header: string
+  choices: HeaderChoices | undefined
+  columns: ColumnHeading[]
+}
+
+export function corrected(block: Block, chosenFor: ChosenFor): CorrectedBlock {
+  const { heading } = block
+  const header = headerKeyOf(heading)
+  const choices = chosenFor(header)
+  return {
+    ...block,
+    header,
+    choices,
+    columns: choices ? asChosen(heading, choices.columns) : heading.columns,
+  }
+}
+
+/** The columns of a header as a person takes them; what they say nothing of stays a guess, unless its field is taken. */
+function asChosen(heading: HeadingRow, choices: ColumnChoices): ColumnHeading[] {
+  const chosen = textsOf(heading).flatMap(({ column, text }): ColumnHeading[] => {
+    const field = choices[column]
+    if (field === undefined || field === 'not_used') return []
+    const read = readHeading(text)
+    return [
+      {
+        field,
+        column,
+        text,
+        sure: 'sure',
+        word: text,
+        rank: -1,
+        implies: read?.field === field ? read.implies : {},
+        inThousands: read?.inThousands ?? false,
+      },
+    ]
+  })
+  const fields = new Set<HeadingField>(chosen.map(({ field }) => field))
+  const guessed = heading.columns.filter(
+    ({ column, field }) => choices[column] === undefined && !isBeside(fields, field),
+  )
+  return [...chosen, ...guessed]
+}
