@@ -1,24 +1,26 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeOf, changeText } from '@flightdeck/domain/reports'
+import { changeOf, changeText, COMPARISONS, type Comparison } from '@flightdeck/domain/reports'
 import { titleOf } from './table.ts'
 import { written } from './written.ts'
 
 /** A total as it stands on a cover: what it is, how much, and how it moved where it is compared. */
 export type CoverTotal = { label: string; value: string; moved: string | null }
 
-export const totalsOf = ({ heads, totals, currency, approximate }: ReportAnswer): CoverTotal[] =>
-  heads.flatMap((head, at) => {
+export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
+  const { heads, totals, question } = answer
+  return heads.flatMap((head, at) => {
     if (head.column !== null || head.is_before) return []
     const value = totals.values[at] ?? null
     const isCompared = heads[at + 1]?.is_before === true
     return [
       {
-        label: titleOf({ ...head, is_total: false }, currency, approximate),
+        label: titleOf({ ...head, is_total: false }, answer),
         value: written(value, head.unit),
-        moved: isCompared ? movedBy(head, value, totals.values[at + 1] ?? null) : null,
+        moved: isCompared ? movedBy(head, value, totals.values[at + 1] ?? null, question.compare) : null,
       },
     ]
   })
+}
 
 const A_ROW = 4
 
@@ -28,7 +30,12 @@ export const acrossOf = (count: number): number =>
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 
-const movedBy = ({ metric, unit }: ReportHead, now: string | null, before: string | null): string =>
+const movedBy = (
+  { metric, unit }: ReportHead,
+  now: string | null,
+  before: string | null,
+  compare: Comparison | null,
+): string =>
   before === null
-    ? 'Not known before'
-    : `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${written(before, unit)}`
+    ? COMPARISONS[compare ?? 'previous'].none
+    : `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${compare === 'plan' ? 'plan ' : ''}${written(before, unit)}`

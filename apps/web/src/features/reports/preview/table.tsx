@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeText } from '@flightdeck/domain/reports'
+import { changeText, sideWord, unknownWords } from '@flightdeck/domain/reports'
 import { changeIn, figureWords, moneyOfRow } from '../figure-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -84,11 +84,11 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
 const headKey = ({ metric, column, is_total: isTotal, is_before: isBefore }: ReportHead) =>
   [metric, column?.key ?? '', isTotal, isBefore].join(' ')
 
-export function headWords({ heads }: Pick<ReportAnswer, 'heads'>, at: number): string {
+export function headWords({ heads, question }: Pick<ReportAnswer, 'heads' | 'question'>, at: number): string {
   const { label, column, is_total: isTotal, is_before: isBefore } = heads[at]!
   const under = column?.label ?? (isTotal ? 'Total' : null)
   const isAlone = new Set(heads.map(({ metric }) => metric)).size === 1
-  const name = isBefore ? `${label} before` : label
+  const name = isBefore ? `${label} ${sideWord(question.compare)}` : label
   return under === null ? name : isAlone && !isBefore ? under : `${under} · ${name}`
 }
 
@@ -104,10 +104,14 @@ type CellProps = {
 function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
   const value = row.values[at] ?? null
   const change = changeIn(answer.heads, at, row.values)
-  const words = figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
+  const { is_before: isOtherSide } = answer.heads[at]!
+  const { compare } = answer.question
+  const isPlan = isOtherSide && compare === 'plan'
+  const unknown = unknownWords(compare, isOtherSide)
+  const words = value === null ? unknown : figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
   return (
     <>
-      <span title={titleOf(value, isPartial)}>
+      <span title={titleOf(value, isPartial, isPlan)}>
         {receiptLabel === undefined ? (
           words
         ) : (
@@ -115,14 +119,17 @@ function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
             {words}
           </Figure>
         )}
-        {isPartial && value !== null && <sup aria-label="partly reported">*</sup>}
+        {isPartial && value !== null && (
+          <sup aria-label={isPlan ? 'partly planned' : 'partly reported'}>*</sup>
+        )}
       </span>
       {change !== undefined && <span className={classes.change}>{changeText(change)}</span>}
     </>
   )
 }
 
-function titleOf(value: string | null, isPartial: boolean): string | undefined {
+function titleOf(value: string | null, isPartial: boolean, isPlan: boolean): string | undefined {
+  if (isPlan) return isPartial ? 'Some of what was delivered has no plan' : undefined
   if (value === null) return 'Not reported'
   return isPartial ? 'Some rows don’t report this metric' : undefined
 }
