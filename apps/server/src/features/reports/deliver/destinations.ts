@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { sealDestination, type Destination } from './destination-seal.ts'
+import { sealedDestinations, type Destination } from './destination.ts'
 import {
   deleteDestination,
   insertDestination,
@@ -39,7 +39,7 @@ export async function addDestination(
       throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
     const id = newId(now.getTime())
     const { kind, name, format } = input
-    const sealed = await sealDestination(tx, { organisationId, id }, destination, app)
+    const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)
     await insertDestination(tx, { organisationId, id, kind, name, place, format, sealed, createdBy: userId, createdAt: now }) // prettier-ignore
     await recordBy(ctx, tx, { action: 'report_destination.added', subject: name, detail: { kind, place } })
     return present((await listDestinations(tx, organisationId)).find((one) => one.id === id)!)

@@ -1,7 +1,7 @@
 import type { App } from '../../../ground/app.ts'
 import { putIntoBucket } from '../../../outside/put-bucket.ts'
 import { putIntoFolder } from '../../../outside/put-folder.ts'
-import type { Destination } from './destination-seal.ts'
+import type { Destination } from './destination.ts'
 
 export type PutFile = { name: string; type: string; content: Uint8Array }
 
