@@ -1000,6 +1000,7 @@ export type DrawnTables = {
     sealed: string
     createdBy: string
     createdAt: Moment
+    hostKey: string | null
   }
   reportEmbeds: {
     organisationId: string

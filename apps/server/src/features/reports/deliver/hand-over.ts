@@ -53,7 +53,7 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
   const answer = JSON.parse(text) as ReportAnswer
   const content = await fileIn(app, row.format, { run, answer, letterhead }, text)
   const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
-  await putFile(app, organisationId, destination, { name, type: TYPES[row.format], content })
+  await putFile(app, organisationId, destination, row.hostKey, { name, type: TYPES[row.format], content })
   return async () => 'delivered'
 }
 

@@ -7,7 +7,7 @@ import { written } from './written.ts'
 export type CoverTotal = { label: string; value: string; moved: string | null }
 
 export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
-  const { heads, totals, question } = answer
+  const { heads, totals } = answer
   return heads.flatMap((head, at) => {
     if (head.column !== null || head.is_before) return []
     const value = totals.values[at] ?? null
@@ -16,7 +16,7 @@ export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
       {
         label: titleOf({ ...head, is_total: false }, answer),
         value: written(value, head.unit),
-        moved: isCompared ? movedBy(head, value, totals.values[at + 1] ?? null, question.compare) : null,
+        moved: isCompared ? movedBy(head, value, otherSide(answer, at + 1)) : null,
       },
     ]
   })
@@ -30,12 +30,22 @@ export const acrossOf = (count: number): number =>
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 
-const movedBy = (
+type OtherSide = { compare: Comparison | null; before: string | null; isPartial: boolean }
+
+const otherSide = ({ question, totals }: ReportAnswer, at: number): OtherSide => ({
+  compare: question.compare,
+  before: totals.values[at] ?? null,
+  isPartial: totals.partial.includes(at),
+})
+
+/** A plan for a part of it says nothing of how the whole differs. */
+function movedBy(
   { metric, unit }: ReportHead,
   now: string | null,
-  before: string | null,
-  compare: Comparison | null,
-): string =>
-  before === null
-    ? COMPARISONS[compare ?? 'previous'].none
-    : `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${compare === 'plan' ? 'plan ' : ''}${written(before, unit)}`
+  { compare, before, isPartial }: OtherSide,
+): string {
+  if (before === null) return COMPARISONS[compare ?? 'previous'].none
+  const by = () => changeText(changeOf(metric, numberOf(now), numberOf(before)))
+  if (compare !== 'plan') return `${by()} from ${written(before, unit)}`
+  return isPartial ? `Plan, in part: ${written(before, unit)}` : `${by()} from plan ${written(before, unit)}`
+}

@@ -12,7 +12,7 @@ type Props = { answer: ReportAnswer; isMatrix?: boolean }
 /** Rows with their figures; totals are ratios of sums like every row, and open their receipt. */
 export function ReportTable({ answer, isMatrix = false }: Props) {
   const { splits, heads, rows, totals } = answer
-  const total = { names: [], values: totals.values }
+  const total = { names: [], ...totals }
   return (
     // A wide table scrolls by itself, and by keyboard only if it can be reached.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +50,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
                   className={classes.number}
                   {...(isMatrix && { 'data-shade': shadeOf(answer, at, row.values[at] ?? null) })}
                 >
-                  <Cell answer={answer} row={row} at={at} isPartial={row.partial.includes(at)} />
+                  <Cell answer={answer} row={row} at={at} />
                 </td>
               ))}
             </tr>
@@ -65,13 +65,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
             )}
             {heads.map((head, at) => (
               <td key={headKey(head)} className={classes.number}>
-                <Cell
-                  answer={answer}
-                  row={total}
-                  at={at}
-                  isPartial={totals.partial.includes(at)}
-                  receiptLabel={`Total ${headWords(answer, at)}`}
-                />
+                <Cell answer={answer} row={total} at={at} receiptLabel={`Total ${headWords(answer, at)}`} />
               </td>
             ))}
           </tr>
@@ -94,16 +88,16 @@ export function headWords({ heads, question }: Pick<ReportAnswer, 'heads' | 'que
 
 type CellProps = {
   answer: ReportAnswer
-  row: Pick<ReportAnswer['rows'][number], 'names' | 'values'>
+  row: Pick<ReportAnswer['rows'][number], 'names' | 'values' | 'partial'>
   at: number
-  isPartial: boolean
   /** What its receipt opens under; without it the figure has none. */
   receiptLabel?: string
 }
 
-function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
+function Cell({ answer, row, at, receiptLabel }: CellProps) {
+  const isPartial = row.partial.includes(at)
   const value = row.values[at] ?? null
-  const change = changeIn(answer.heads, at, row.values)
+  const change = changeIn(answer, at, row)
   const { is_before: isOtherSide } = answer.heads[at]!
   const { compare } = answer.question
   const isPlan = isOtherSide && compare === 'plan'
