@@ -22,13 +22,12 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
     const fine = (id: number) => sftp.status(id, STATUS_CODE.OK)
     sftp.on('OPEN', (id, path, flags) => {
       seen.push(`open ${path}`)
-      if (parent(path) !== '' && !folders.has(parent(path)))
-        return void sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
-      if (path.startsWith('locked/')) return void sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
-      if ((flags & OPEN_MODE.WRITE) === 0) return void sftp.status(id, STATUS_CODE.FAILURE)
+      if (parent(path) !== '' && !folders.has(parent(path))) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+      if (path.startsWith('locked/')) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
+      if ((flags & OPEN_MODE.WRITE) === 0) return sftp.status(id, STATUS_CODE.FAILURE)
       const handle = Buffer.from(String(open.size + 1))
       open.set(String(handle), { path, content: Buffer.alloc(0) })
-      return void sftp.handle(id, handle)
+      return sftp.handle(id, handle)
     })
     sftp.on('WRITE', (id, handle, offset, data) => {
       const file = open.get(String(handle))!
@@ -50,10 +49,10 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
     })
     const rename = (id: number, from: string, to: string, replaces: boolean) => {
       seen.push(`rename ${from} ${to}`)
-      if (!replaces && files.has(to)) return void sftp.status(id, STATUS_CODE.FAILURE)
+      if (!replaces && files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE)
       files.set(to, files.get(from)!)
       files.delete(from)
-      return void fine(id)
+      return fine(id)
     }
     sftp.on('RENAME', (id, from, to) => rename(id, from, to, false))
     sftp.on('REMOVE', (id, path) => {
@@ -61,7 +60,7 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
     })
     sftp.on('EXTENDED', (id, name, data) => {
       if (!hasPosixRename || name !== 'posix-rename@openssh.com')
-        return void sftp.status(id, STATUS_CODE.OP_UNSUPPORTED)
+        return sftp.status(id, STATUS_CODE.OP_UNSUPPORTED)
       const length = data.readUInt32BE(0)
       const [from, to] = [data.subarray(4, 4 + length), data.subarray(8 + length)]
       return rename(id, String(from), String(to), true)
@@ -107,4 +106,4 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
 }
 
 const aHostKey = () =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString() // prettier-ignore
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }) // prettier-ignore

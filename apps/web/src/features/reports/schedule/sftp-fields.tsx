@@ -50,7 +50,7 @@ export function SftpFields({ texts, errors, onChange }: Props) {
         />
       )}
       <p className={classes.note}>
-        The host key shown now is kept. Files are sent only while the server shows the same one.
+        The server’s host key is kept when you add it. Files are sent only while it stays the same.
       </p>
     </>
   )
