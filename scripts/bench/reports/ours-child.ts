@@ -32,6 +32,7 @@ await withInstallation(settingsOf(data), async (app) => {
       question: asAsked(which, days.from, days.to),
       days,
       shift: null,
+      plans: null,
       accounts: [{ accountNo, name: 'Bench' }],
       factors: { reporting: 'EUR', of: { EUR: 1 } },
       segments: new Map(),

@@ -1,8 +1,7 @@
 import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
+import net, { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress, type WebhookReach } from '@flightdeck/domain'
 
 /** Asks for every address of a name, as the system resolves it. */
@@ -40,13 +39,25 @@ export function guardedRequest(
   options: http.RequestOptions,
   { reach, resolve = dns.lookup }: { reach: WebhookReach; resolve?: Resolve },
 ): http.ClientRequest {
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  // A number is dialled without being looked up.
-  if (reach === 'public' && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new LeadsInside()
+  if (reach === 'public') refuseInside(url.hostname.replace(/^\[|\]$/g, ''))
   const { request } = url.protocol === 'https:' ? https : http
   return request(url, {
     ...options,
     agent: false,
     ...(reach === 'public' && { lookup: guardedLookup(resolve) }),
   })
+}
+
+/** The same for what is no HTTP. */
+export function guardedSocket(
+  { host, port }: { host: string; port: number },
+  { reach, resolve = dns.lookup }: { reach: WebhookReach; resolve?: Resolve },
+): Socket {
+  if (reach === 'public') refuseInside(host)
+  return net.connect({ host, port, ...(reach === 'public' && { lookup: guardedLookup(resolve) }) })
+}
+
+/** A number is dialled without being looked up. */
+function refuseInside(literal: string): void {
+  if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new LeadsInside()
 }

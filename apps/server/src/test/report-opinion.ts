@@ -1,43 +1,9 @@
 import type { ReportAsk } from '@flightdeck/contract/reports'
 import { sql, type Tx } from '@flightdeck/db'
+import { COLUMNS, FAMILIES, OPINIONS, whereOf, type Asked } from './opinion-columns.ts'
+import { planOpinion } from './plan-opinion.ts'
 
-/** What a metric is of columns as they were loaded: over, and under where it is divided. Written apart from the product. */
-export const OPINIONS: Record<
-  string,
-  { over: string; under?: string; times?: number; isMoney?: 'over' | 'both' }
-> = {
-  spend: { over: 'spend', isMoney: 'over' },
-  impressions: { over: 'imps' },
-  clicks: { over: 'clicks' },
-  conversions: { over: 'conversions' },
-  fees_cost: { over: 'total_cost - media_cost', isMoney: 'over' },
-  revenue: { over: 'revenue', isMoney: 'over' },
-  margin_amount: { over: 'revenue - total_cost', isMoney: 'over' },
-  margin_pct: { over: 'revenue - total_cost', under: 'revenue', times: 100, isMoney: 'both' },
-  ctr: { over: 'clicks', under: 'imps', times: 100 },
-  ecpm: { over: 'spend', under: 'imps', times: 1000, isMoney: 'over' },
-  cpa: { over: 'spend', under: 'conversions', times: 1, isMoney: 'over' },
-  viewability_rate: { over: 'viewable_impressions', under: 'measurable_impressions', times: 100 },
-  bid_requests: { over: 'bid_requests' },
-  win_rate: { over: 'wins', under: 'bids', times: 100 },
-}
 const BELOW = ['insertion_order', 'line_item', 'status', 'segment:market']
-const COLUMNS: Record<string, string> = {
-  day: `to_char(on_day, 'YYYY-MM-DD')`,
-  week: `to_char(date_trunc('week', on_day), 'YYYY-MM-DD')`,
-  month: `to_char(on_day, 'YYYY-MM')`,
-  weekday: `(extract(isodow from on_day)::int - 1)::text`,
-  platform: 'platform',
-  client: `lower(trim(account))`,
-  account: 'account_no::text',
-  campaign: `coalesce(campaign::text, '-')`,
-  insertion_order: `coalesce(insertion_order::text, case when platform = 'meta_ads' then '-meta_ads' else '-' end)`,
-  line_item: 'entity_no::text',
-  deal_id: 'entity_no::text',
-  status: `case when is_on then 'on' else 'off' end`,
-  currency: 'currency',
-  'segment:market': `coalesce(market, '-')`,
-}
 
 export type OpinionRow = {
   keys: string[]
@@ -45,7 +11,6 @@ export type OpinionRow = {
   values: (number | null)[]
   before: (number | null)[]
 }
-type Asked = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; shift: number; factors: Record<string, number> } // prettier-ignore
 
 /**
  * A report by plain SQL over facts as rows: cells by row and split across, and sums of them for rows, columns and all
@@ -61,14 +26,7 @@ export async function reportOpinion(
   const splits = [...question.rows, ...(question.columns ? [question.columns] : [])]
   const looked = [...splits, ...question.filters.map(({ dimension }) => dimension)]
   const isAbove = question.dataset === 'delivery' && !looked.some((one) => BELOW.includes(one))
-  const where = question.filters.map(({ dimension, way, values }) => {
-    const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
-    if (way === 'contains') {
-      const name = dimension === 'client' || dimension === 'account' ? 'account' : `${dimension}_name`
-      return `(${values.map((value) => `position(lower('${value.replaceAll("'", "''")}') in lower(${name})) > 0`).join(' or ')})`
-    }
-    return `${COLUMNS[dimension]} ${way === 'is' ? 'in' : 'not in'} (${list})`
-  })
+  const where = question.filters.map(whereOf)
   const isOf = (metric: string) => (isAbove && /revenue/.test(OPINIONS[metric]!.over) ? 'tops' : 'base')
   const picks = (side: string) =>
     question.metrics.flatMap((metric, at) => {
@@ -83,17 +41,7 @@ export async function reportOpinion(
     })
   const keys = splits.map((split, at) => `${COLUMNS[split]} as k${at}`)
   const text = `
-    with recursive up as (
-      select entity_no as of_no, entity_no, parent_no, kind, name, status = 'active' and gone_at is null as is_on, 1 as depth from entities
-      union all
-      select u.of_no, e.entity_no, e.parent_no, e.kind, e.name, e.status = 'active' and e.gone_at is null, u.depth + 1
-      from up u join entities e on e.entity_no = u.parent_no),
-    lines as (
-      select of_no, bool_and(is_on) as is_on, max(entity_no) filter (where kind = 'campaign') as campaign,
-        max(entity_no) filter (where kind = 'insertion_order') as insertion_order,
-        coalesce(max(name) filter (where kind = 'campaign'), '') as campaign_name, max(name) filter (where depth = 1) as own_name,
-        (array_agg(r.segment_values ->> 'market' order by depth) filter (where r.segment_values ? 'market'))[1] as market
-      from up left join (select entity_no as read_no, segment_values from name_readings) r on r.read_no = up.entity_no group by of_no),
+    with recursive ${FAMILIES},
     base as (
       select 'base' as source, f.entity_no, f.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
         l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name, l.market,
@@ -105,7 +53,7 @@ export async function reportOpinion(
         and num_nonnulls(f.impressions, f.billable_impressions, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
           f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins) > 0
         and (f.day between '${days.from}' and '${days.to}'
-          ${question.compare ? `or f.day between date '${days.from}' - ${shift} and date '${days.to}' - ${shift}` : ''})),
+          ${question.compare && question.compare !== 'plan' ? `or f.day between date '${days.from}' - ${shift} and date '${days.to}' - ${shift}` : ''})),
     tops as (
       select 'tops' as source, campaign as entity_no, account_no, platform, account, currency, campaign, null::int as insertion_order, true as is_on,
         campaign_name, '' as line_item_name, '' as deal_id_name, null::text as market, on_day, is_before, null::bigint as imps, null::bigint as clicks,
@@ -120,7 +68,8 @@ export async function reportOpinion(
     from meant ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
     group by ${[...splits.map((_, at) => `k${at}`), 'cur'].join(', ')}`
   const { rows } = await sql.raw<Record<string, string | null>>(text).execute(tx)
-  return rolledUp(rows, question, factors)
+  const planned = question.compare === 'plan' ? await planOpinion(tx, asked) : []
+  return rolledUp([...rows, ...planned], question, factors)
 }
 
 type Sum = { over: number; under: number; known: number }

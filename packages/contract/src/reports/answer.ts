@@ -23,7 +23,7 @@ const Head = z.strictObject({
   column: Named.nullable(),
   /** The row in all, beside the values of the split across. */
   is_total: z.boolean(),
-  /** In the period it is compared with. */
+  /** In what it is compared with: another period, or the plan. */
   is_before: z.boolean(),
 })
 

@@ -36,15 +36,32 @@ const Given = z.discriminatedUnion('kind', [
     secret_key: secret('the secret key').max(200),
   }),
   z.strictObject({ kind: z.literal('folder'), ...Shown }),
+  z
+    .strictObject({
+      kind: z.literal('sftp'),
+      ...Shown,
+      host: z.string().trim().min(1, 'Enter the host').max(253),
+      port: z.number().int().min(1, 'Enter a port').max(65_535, 'Enter a port up to 65535').default(22),
+      user: z.string().trim().min(1, 'Enter the user').max(200),
+      password: secret('the password').max(200).nullable().default(null),
+      /** Without a passphrase. */
+      private_key: secret('the private key').nullable().default(null),
+    })
+    .refine(({ password, private_key: key }) => (password === null) !== (key === null), {
+      message: 'Enter a password or a private key',
+      path: ['password'],
+    }),
 ])
 export type ReportDestinationInput = z.output<typeof Given>
 
 const ReportDestination = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['bucket', 'folder']),
+  kind: z.enum(['bucket', 'folder', 'sftp']),
   name: z.string(),
   /** Where it is; what opens it is never told again. */
   place: z.string(),
+  /** The key that an SFTP server showed when it was added, and has to show ever since. */
+  host_key: z.string().nullable(),
   format: z.enum(FORMATS),
   /** How many schedules put files there. */
   schedules: z.number().int(),
@@ -56,7 +73,7 @@ export const reportDestinationRoutes = {
   'reportDestinations.list': {
     method: 'GET',
     path: '/reports/destinations/',
-    summary: 'Buckets and folders that report files can be put into',
+    summary: 'Buckets, folders and SFTP servers that report files can be put into',
     access: 'reports:read',
     answer: z.strictObject({
       destinations: z.array(ReportDestination),
@@ -67,7 +84,7 @@ export const reportDestinationRoutes = {
   'reportDestinations.add': {
     method: 'POST',
     path: '/reports/destinations/',
-    summary: 'Add a bucket or a folder. A test file is put there first',
+    summary: 'Add a bucket, a folder or an SFTP server. A test file is put there first',
     access: 'reports:manage',
     paid: true,
     body: Given,

@@ -5,7 +5,13 @@ import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink } from '../share-link.ts'
 
 const Token = z.strictObject({ token: z.string().min(1).max(200) })
-const PULLED = { access: 'public', query: Token, errors: ['not_found'], secret: true, perMinute: 30 } as const
+const PULLED = {
+  access: 'public',
+  query: Token,
+  errors: ['not_found', 'plan_expired'],
+  secret: true,
+  perMinute: 30,
+} as const
 
 export const reportEmbedRoutes = {
   'reportEmbeds.list': {

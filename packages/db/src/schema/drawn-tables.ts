@@ -1018,6 +1018,7 @@ export type DrawnTables = {
     sealed: string
     createdBy: string
     createdAt: Moment
+    hostKey: string | null
   }
   reportEmbeds: {
     organisationId: string

@@ -4,5 +4,6 @@ export const DELIVERY_WAYS = {
   webhook: 'Webhook',
   bucket: 'Bucket',
   folder: 'Folder',
+  sftp: 'SFTP',
 } as const
 export type DeliveryWay = keyof typeof DELIVERY_WAYS

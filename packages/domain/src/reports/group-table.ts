@@ -101,7 +101,7 @@ export function joinedTables(tables: readonly GroupTable[]): GroupTable {
     currencies: currencies.all,
     now: together(tables.map(({ now }) => now)),
     before: tables.some(({ before }) => before !== null)
-      ? together(tables.map(({ before }) => before ?? new Float64Array()))
+      ? together(tables.map(({ now, before }) => before ?? new Float64Array(now.length)))
       : null,
   }
 }

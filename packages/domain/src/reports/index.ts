@@ -76,10 +76,15 @@ export {
   type LostValues,
   type MissingWay,
 } from './lost-values.ts'
+export { planCover, type PlacedPlan, type PlannedDays } from './plan/plan-cover.ts'
+export { planGroups } from './plan/plan-groups.ts'
+export { planNotes, type PlansCompared } from './plan/plan-notes.ts'
+export { plannedAmounts, type PlannedFlight } from './plan/planned-flight.ts'
 export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   oneClient,
   aboutSource,
+  canCompare,
   FILTER_WAYS,
   FIRST_QUESTION,
   REPORT_LIMITS,
@@ -101,6 +106,7 @@ export {
   type ReportMetricKey,
 } from './report-metrics.ts'
 export type { ReportFigures } from './row-sums.ts'
+export { sideWord, unknownWords } from './side-words.ts'
 export { COMPLETE_WAIT_MS, LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { figureOf, NO_TALLY, type Tally } from './tally.ts'
 export { timeKey, timeLabel } from './time-keys.ts'

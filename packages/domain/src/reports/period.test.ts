@@ -21,15 +21,20 @@ test('own dates stay what they are', () => {
   expect(daysOf({ kind: 'custom', ...own }, '2026-10-25')).toEqual(own)
 })
 
-test.each<[Comparison, number, number]>([
+test.each<[Exclude<Comparison, 'plan'>, number, number]>([
   ['previous', 10, 10],
   ['same_weekdays', 10, 14],
   ['same_weekdays', 7, 7],
   ['last_year', 10, 364],
 ])('%s of %d days is %d days earlier', (comparison, length, days) => {
   const period = { from: '2026-10-01', to: `2026-10-${String(length).padStart(2, '0')}` }
-  const before = shifted(period, shiftOf(comparison, period))
+  const before = shifted(period, shiftOf(comparison, period)!)
   expect(daysBetween(before.from, period.from)).toBe(days)
   expect(daysBetween(before.from, before.to)).toBe(length - 1)
   if (comparison !== 'previous') expect(weekdayOf(before.from)).toBe(weekdayOf(period.from))
+})
+
+test('a plan is about the same days, so nothing is shifted', () => {
+  expect(shiftOf('plan', { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
+  expect(shiftOf(null, { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
 })

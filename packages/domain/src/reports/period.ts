@@ -67,11 +67,12 @@ export function daysOf({ kind, from, to }: ReportPeriod, today: Day): DayPair {
   }
 }
 
-/** What a period is held against. */
+/** What a period is held against, how its figures are told from those of the period, and what is said where there is none. */
 export const COMPARISONS = {
-  previous: { label: 'Previous period' },
-  same_weekdays: { label: 'Same weekdays before' },
-  last_year: { label: 'Last year' },
+  previous: { label: 'Previous period', side: 'before', none: 'Not known before' },
+  same_weekdays: { label: 'Same weekdays before', side: 'before', none: 'Not known before' },
+  last_year: { label: 'Last year', side: 'before', none: 'Not known before' },
+  plan: { label: 'Plan', side: 'plan', none: 'No plan' },
 } as const
 export type Comparison = keyof typeof COMPARISONS
 
@@ -79,8 +80,9 @@ const WEEK = 7
 /** Fifty-two weeks: a year that keeps its weekdays. */
 const YEAR = 364
 
-/** How many days earlier the other period is; as long as the one that is compared. */
-export function shiftOf(comparison: Comparison, { from, to }: DayPair): number {
+/** How many days earlier the other period is, as long as the one that is compared; null where it is held against none. */
+export function shiftOf(comparison: Comparison | null, { from, to }: DayPair): number | null {
+  if (comparison === null || comparison === 'plan') return null
   const length = daysBetween(from, to) + 1
   if (comparison === 'last_year') return YEAR
   return comparison === 'previous' ? length : Math.ceil(length / WEEK) * WEEK

@@ -17,6 +17,7 @@ const row = (names: string[], ...values: (string | null)[]) => ({
 const split = (key: string) => ({ key, label: key })
 const answer = (chart: ChartKind, heads: ReturnType<typeof head>[], ...rows: ReturnType<typeof row>[]) => ({
   chart,
+  question: { compare: 'previous' as const },
   heads,
   rows,
   splits: rows[0]?.names ?? [],
@@ -24,7 +25,12 @@ const answer = (chart: ChartKind, heads: ReturnType<typeof head>[], ...rows: Ret
 
 test('a day without a value is a gap in its line', () => {
   const rows = [row(['2026-10-02', 'a'], '2'), row(['2026-10-01', 'a'], '1'), row(['2026-10-01', 'b'], '9')]
-  const { lines, points } = linesOf({ heads: [head()], splits: [split('day'), split('client')], rows })
+  const { lines, points } = linesOf({
+    question: { compare: null },
+    heads: [head()],
+    splits: [split('day'), split('client')],
+    rows,
+  })
   expect(points).toEqual(['2026-10-01', '2026-10-02'])
   expect(lines).toEqual([
     { label: 'a', values: [1, 2] },
@@ -34,7 +40,12 @@ test('a day without a value is a gap in its line', () => {
 
 test('a split across has a line for each value, without the total', () => {
   const heads = [head('x'), head('y'), head(null, true)]
-  const { lines } = linesOf({ heads, splits: [split('day')], rows: [row(['2026-10-01'], '1', null, '1')] })
+  const { lines } = linesOf({
+    question: { compare: null },
+    heads,
+    splits: [split('day')],
+    rows: [row(['2026-10-01'], '1', null, '1')],
+  })
   expect(lines.map(({ label }) => label)).toEqual(['x', 'y'])
 })
 
@@ -88,4 +99,22 @@ test('one figure, nothing but zeros, or a table alone has no picture', () => {
 test('rows beyond the first twelve are counted', () => {
   const rows = Array.from({ length: 15 }, (_, at) => row([String(at)], String(at + 1)))
   expect(pictureOf(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
+})
+
+test('plans stand beside what was delivered, as a bar or as a line', () => {
+  const heads = [head(), head(null, false, true)]
+  const againstPlan = { question: { compare: 'plan' as const } }
+  const bars = pictureOf({
+    ...answer('bar', heads, row(['a'], '10', '8'), row(['b'], '5', null)),
+    ...againstPlan,
+  })
+  expect(bars!.series).toEqual([
+    { label: 'Actual', values: [10, 5] },
+    { label: 'Plan', values: [8, null] },
+  ])
+  const lines = pictureOf({ ...answer('line', heads, row(['2026-10-01'], '10', '8'), row(['2026-10-02'], '5', null)), ...againstPlan }) // prettier-ignore
+  expect(lines!.series).toEqual([
+    { label: 'Spend', values: [10, 5] },
+    { label: 'Plan', values: [8, null] },
+  ])
 })

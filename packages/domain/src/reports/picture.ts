@@ -1,4 +1,5 @@
 import type { ChartKind } from './chart.ts'
+import type { Comparison } from './period.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
 
 type Named = { key: string; label: string }
@@ -11,6 +12,7 @@ type PictureHead = {
 }
 type PictureRow = { names: readonly Named[]; values: readonly (string | null)[]; is_others: boolean }
 type PictureAnswer = {
+  question: { compare: Comparison | null }
   splits: readonly Named[]
   heads: readonly PictureHead[]
   rows: readonly PictureRow[]
@@ -59,8 +61,9 @@ function drawn(answer: PictureAnswer): Picture | null {
   const first = answer.heads.findIndex(({ column }) => column === null)
   if (first < 0) return null
   const hasBefore = answer.heads[first + 1]?.is_before === true
+  const [thisSide, otherSide] = answer.question.compare === 'plan' ? ['Actual', 'Plan'] : ['Now', 'Before']
   return bars(answer, 'bar', hasBefore ? [first, first + 1] : [first], (at) =>
-    answer.heads[at]!.is_before ? 'Before' : hasBefore ? 'Now' : answer.heads[at]!.label,
+    answer.heads[at]!.is_before ? otherSide : hasBefore ? thisSide : answer.heads[at]!.label,
   )
 }
 
@@ -89,7 +92,7 @@ const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
   )
 
 /** The first metric over time: a line for each value of the other splits, the largest first where there are many, or of the split across. */
-export function linesOf({ rows, heads, splits }: Omit<PictureAnswer, 'chart'>): {
+export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart'>): {
   lines: PictureSeries[]
   points: string[]
   left: number
@@ -107,7 +110,10 @@ export function linesOf({ rows, heads, splits }: Omit<PictureAnswer, 'chart'>): 
         ? [...Map.groupBy(meant, ({ names }) => joined(names.slice(1)))].map(([label, own]) =>
             lineOf(label, own, 0, places),
           )
-        : [lineOf(heads[0]!.label, meant, 0, places)]
+        : [
+            lineOf(heads[0]!.label, meant, 0, places),
+            ...(question.compare === 'plan' ? [lineOf('Plan', meant, 1, places)] : []),
+          ]
   const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
   return {
     lines: shown.slice(0, MOST_LINES),

@@ -1,4 +1,4 @@
-import { REPORT_DATASETS, type ReportDataset } from './datasets.ts'
+import { isDelivery, REPORT_DATASETS, type ReportDataset } from './datasets.ts'
 import type { DimensionKey } from './dimensions.ts'
 import type { Comparison, ReportPeriod } from './period.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
@@ -72,9 +72,13 @@ const FIRST_LOOKS: Record<ReportDataset, Pick<ReportQuestion, 'rows' | 'metrics'
 /** The same report about another source: splits, metrics and filters of one make no sense of another. */
 export function aboutSource(question: ReportQuestion, dataset: ReportDataset): ReportQuestion {
   const { rows, metrics } = FIRST_LOOKS[dataset]
-  const compare = REPORT_DATASETS[dataset].isNow ? null : question.compare
+  const compare = canCompare(dataset, question.compare) ? question.compare : null
   return { ...question, dataset, rows, metrics, compare, columns: null, filters: [], sort: null, running: false } // prettier-ignore
 }
+
+/** What is as it is now has no day to compare; plans promise delivery. */
+export const canCompare = (dataset: ReportDataset, compare: Comparison | null): boolean =>
+  compare === null || (compare === 'plan' ? isDelivery(dataset) : !REPORT_DATASETS[dataset].isNow)
 
 /** The one client that a question is about; null where it is about several, or all. */
 export function oneClient({ filters }: Pick<ReportQuestion, 'filters'>): string | null {

@@ -1,5 +1,5 @@
 import { isDay, daysBetween } from '../time/day.ts'
-import { isOfDataset, REPORT_DATASETS } from './datasets.ts'
+import { isDelivery, isOfDataset, REPORT_DATASETS } from './datasets.ts'
 import { dimensionOf, hasNames, isTime, type DimensionKey } from './dimensions.ts'
 import { MOST_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
@@ -90,16 +90,16 @@ function wrongOrder({ rows, metrics, sort, running }: ReportQuestion): QuestionM
   return mistakes
 }
 
-/** What is as it is now was not kept for every day before. */
-const wrongComparison = ({ dataset, compare }: ReportQuestion): QuestionMistake[] =>
-  compare !== null && REPORT_DATASETS[dataset].isNow
-    ? [
-        {
-          field: 'compare',
-          sentence: `${REPORT_DATASETS[dataset].label} are shown as they are now. Remove the comparison.`,
-        },
-      ]
+/** What is as it is now was not kept for every day before; plans promise delivery. */
+function wrongComparison({ dataset, compare }: ReportQuestion): QuestionMistake[] {
+  const { label, isNow } = REPORT_DATASETS[dataset]
+  const wrong = (sentence: string): QuestionMistake[] => [{ field: 'compare', sentence }]
+  if (compare === null) return []
+  if (isNow) return wrong(`${label} are shown as they are now. Remove the comparison.`)
+  return compare === 'plan' && !isDelivery(dataset)
+    ? wrong(`Plans say nothing of ${label.toLowerCase()}. Choose another comparison.`)
     : []
+}
 
 /** Why a report is not made, and what makes it smaller. */
 export const tooManyCells = (cells: number): string =>

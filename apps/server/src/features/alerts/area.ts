@@ -18,7 +18,7 @@ import {
   alertMailHandlers,
   alertWebhookHandlers,
   planHeldMails,
-  resealWebhooks,
+  sealedWebhooks,
   tellBrief,
   tellHeld,
 } from './notifications/index.ts'
@@ -48,7 +48,7 @@ export const alertsArea = {
       if (hasNewDays) await onNewData(tx, organisationId, now)
     },
     personErased: (_app, tx, person) => erasePersonInRules(tx, person),
-    keyReplaced: (app, tx, { organisationId, key }) => resealWebhooks(tx, organisationId, key, app),
+    keyReplaced: (app, tx, { organisationId, key }) => sealedWebhooks.reseal(tx, organisationId, key, app),
   },
   dependants: async (tx, organisationId, connection) => ({
     alert_rules: await countRulesOn(tx, organisationId, connection),

@@ -1,6 +1,6 @@
 import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { resealDestinations } from './deliver/destination-seal.ts'
+import { sealedDestinations } from './deliver/destination.ts'
 import { handOver, REPORT_FILE } from './deliver/hand-over.ts'
 import { dismissTableWriter } from './files/table-writer.ts'
 import { dismissReportWriter } from './files/thread/writer.ts'
@@ -16,7 +16,8 @@ export const reportsArea = {
   work: { [REPORT_SEND]: sendReport, [REPORT_FILE]: handOver },
   lanes: { waiting: [REPORT_FILE] },
   hears: {
-    keyReplaced: (app, tx, { organisationId, key }) => resealDestinations(tx, organisationId, key, app),
+    keyReplaced: (app, tx, { organisationId, key }) =>
+      sealedDestinations.reseal(tx, organisationId, key, app),
   },
   together: [REPORT_SEND],
   planners: [planSends],

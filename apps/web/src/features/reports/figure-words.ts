@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import type { ReportAnswer, ReportFigures, ReportHead } from '@flightdeck/contract/reports'
 import { changeOf, type Change } from '@flightdeck/domain/reports'
 import { moneyWords } from '../../lib/amount-words.ts'
 
@@ -24,14 +24,15 @@ export function moneyOfRow(answer: ReportAnswer, row: Pick<ReportAnswer['rows'][
   return { currency: answer.currency ?? (own === '' ? null : own), approximate: answer.approximate }
 }
 
-/** How a figure moved since the period before, where that is beside it. */
+/** How a figure differs from what it is compared with, where that is beside it and about the same: a plan may be for a part of it. */
 export function changeIn(
-  heads: readonly ReportHead[],
+  { heads, question }: Pick<ReportAnswer, 'heads' | 'question'>,
   at: number,
-  values: readonly (string | null)[],
+  { values, partial }: Pick<ReportFigures, 'values' | 'partial'>,
 ): Change | undefined {
   const [head, before] = [heads[at]!, heads[at + 1]]
   if (head.is_before || !before?.is_before) return undefined
+  if (question.compare === 'plan' && (values[at + 1] == null || partial.includes(at + 1))) return undefined
   const number = (value: string | null | undefined) => (value == null ? null : Number(value))
   return changeOf(head.metric, number(values[at]), number(values[at + 1]))
 }

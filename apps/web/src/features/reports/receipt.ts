@@ -8,21 +8,26 @@ import { platformName } from '../../lib/platform-name.ts'
 export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
   const { metric, label, is_before: isBefore, column } = answer.heads[at]!
   const { formula } = metricWords(metric)
+  const isPlan = isBefore && answer.question.compare === 'plan'
   const days = isBefore && answer.compared ? answer.compared : answer.days
   const value = answer.totals.values[at] ?? null
   return {
-    title: column === null ? label : `${label}, ${column.label}`,
+    title: [label, ...(isPlan ? ['plan'] : []), ...(column === null ? [] : [column.label])].join(', '),
     facts: [
       ['Formula', formula],
       [
         'Value',
         value === null
-          ? 'Not reported'
+          ? isPlan
+            ? 'No plan'
+            : 'Not reported'
           : `${value}${answer.heads[at]!.unit === 'money' && answer.currency !== null ? ` ${answer.currency}` : ''}`,
       ],
       [
         'Made from',
-        `sums over ${answer.total === 1 ? '1 row' : `${answer.total.toLocaleString('en-GB')} rows`}, ratios last`,
+        isPlan
+          ? 'rows of plans that count, spread evenly over their days; of plans above one another the highest'
+          : `sums over ${answer.total === 1 ? '1 row' : `${answer.total.toLocaleString('en-GB')} rows`}, ratios last`,
       ],
       ['Period', `${longDay(days.from)} to ${longDay(days.to)}`],
       ...answer.rates.map(
@@ -34,7 +39,14 @@ export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
           [platformName(platform), day === null ? 'no data yet' : `data to ${longDay(day)}`] as const,
       ),
       ...(answer.totals.partial.includes(at)
-        ? [['Gaps', 'rows that don’t report this metric are left out'] as const]
+        ? [
+            [
+              'Gaps',
+              isPlan
+                ? 'what was delivered without a plan is left out'
+                : 'rows that don’t report this metric are left out',
+            ] as const,
+          ]
         : []),
     ],
   }

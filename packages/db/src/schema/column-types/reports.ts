@@ -1,5 +1,5 @@
 export type ReportColumns = {
   'report_destinations.format': 'csv' | 'xlsx' | 'pdf' | 'parquet'
-  'report_destinations.kind': 'bucket' | 'folder'
-  'report_sends.way': 'mail' | 'webhook' | 'bucket' | 'folder'
+  'report_destinations.kind': 'bucket' | 'folder' | 'sftp'
+  'report_sends.way': 'mail' | 'webhook' | 'bucket' | 'folder' | 'sftp'
 }

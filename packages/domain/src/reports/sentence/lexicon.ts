@@ -47,6 +47,7 @@ const COMPARISON_NAMES: Record<Comparison, readonly string[]> = {
   previous: ['the period before', 'before', 'prior period'],
   same_weekdays: ['same weekdays', 'the same weekdays'],
   last_year: ['the year before', 'a year ago'],
+  plan: ['plans', 'the plan', 'the plans', 'planned', 'media plan', 'the media plan'],
 }
 
 export function lexiconOf({ metrics, dimensions, values, today }: Vocabulary): Lexicon {

@@ -55,6 +55,21 @@ describe('a sentence', () => {
       'running total of spend by day against last year',
       { running: true, compare: 'last_year', rows: ['day'] },
     ],
+    [
+      'spend by market and week for Aurelia Travel, last quarter, against plan',
+      {
+        metrics: ['spend'],
+        rows: ['segment:market', 'week'],
+        period: { kind: 'last_quarter' },
+        compare: 'plan',
+        filters: [{ dimension: 'client', way: 'is', values: ['aurelia travel'] }],
+      },
+    ],
+    [
+      'impressions vs the plan by campaign',
+      { compare: 'plan', rows: ['campaign'], metrics: ['impressions'] },
+    ],
+    ['open issues against plan', { dataset: 'issues', compare: null }],
     ['open issues by severity', { dataset: 'issues', rows: ['severity'], metrics: ['open_issues'] }],
   ])('“%s” is that question', (text, question) => {
     expect(read(text).question).toMatchObject(question)

@@ -1,6 +1,12 @@
 import { isOfDataset, REPORT_DATASETS, type ReportDataset } from '../datasets.ts'
 import type { DimensionKey } from '../dimensions.ts'
-import { FIRST_QUESTION, REPORT_LIMITS, type ReportFilter, type ReportQuestion } from '../question.ts'
+import {
+  canCompare,
+  FIRST_QUESTION,
+  REPORT_LIMITS,
+  type ReportFilter,
+  type ReportQuestion,
+} from '../question.ts'
 import { metricsOf, type ReportMetricKey } from '../report-metrics.ts'
 import { wordsIn, type Lexicon, type Meaning } from './lexicon.ts'
 
@@ -127,7 +133,7 @@ function questionFrom({
     columns: columns !== null && isOfDataset(columns, dataset) && !splits.includes(columns) ? columns : null,
     metrics: own.length > 0 ? own : firstMetric(dataset),
     filters: together(filters).filter(({ dimension }) => isOfDataset(dimension, dataset)),
-    compare: REPORT_DATASETS[dataset].isNow ? null : compare,
+    compare: canCompare(dataset, compare) ? compare : null,
     top,
     running,
   }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { presentWebhook } from './present.ts'
-import { sealWebhook } from './webhook-seal.ts'
+import { sealedWebhooks } from './sealed-webhooks.ts'
 import { findWebhook, insertWebhook, listWebhooks } from './webhook-store.ts'
 
 const MOST_WEBHOOKS = 50
@@ -30,7 +30,7 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: Given): Prom
     const id = newId(now.getTime())
     const { href, host } = read.url
     const content = { url: href, ...(secret !== null && { secret }) }
-    const sealed = await sealWebhook(tx, { organisationId, id }, content, app)
+    const sealed = await sealedWebhooks.seal(tx, { organisationId, id }, content, app)
     await insertWebhook(tx, {
       organisationId,
       id,

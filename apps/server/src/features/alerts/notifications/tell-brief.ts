@@ -9,11 +9,9 @@ import { judgeOf } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
 import type { MoneyOf } from './brief-money.ts'
 import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
-import { mailPageLink } from '../../mail-consent/index.ts'
 import { stillWanted } from './tell-held.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 import { moneyWords } from './words.ts'
-
-const MOST_LINKS = 10
 
 /**
  * The brief of a person's morning. Money is looked up first; then, in one transaction, what waits is posted and released: a worker that
@@ -28,19 +26,8 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
     const alertNos = held.map(({ alertNo }) => alertNo)
     await releaseHeld(tx, organisationId, email, alertNos)
     if (wanted.length === 0) return 'no one is waiting'
-    const rules = new Map(wanted.map(({ rule }) => [rule.ruleNo, rule.name]))
     const content = briefMail(app, wanted, money)
-    const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
-      label: `Unsubscribe from “${name}”`,
-      href: mailPageLink(app, {
-        topic: 'alerts',
-        purpose: 'mute',
-        organisationId,
-        subjectNo: ruleNo,
-        email,
-        expiresAt: null,
-      }),
-    }))
+    const footer = unsubscribeLinks(app, email, wanted)
     await postSecretMail(app, tx, {
       organisationId,
       to: email,

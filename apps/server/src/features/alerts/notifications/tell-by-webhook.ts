@@ -9,8 +9,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 import { digestKey } from './tell-by-mail.ts'
 import { messageOf, messageOfMany } from './chat-message.ts'
-import { openWebhook } from './webhook-seal.ts'
-import { webhooksById } from './webhook-store.ts'
+import { sealedWebhooks } from './sealed-webhooks.ts'
 import { countOf, titleOf } from './words.ts'
 
 type Kind = Row<'alertWebhooks'>['kind']
@@ -30,8 +29,8 @@ type Many = (app: App, news: News, alerts: readonly KeptAlert[]) => object
 export async function tellByWebhook(tx: Tx, app: App, news: News): Promise<void> {
   const { organisationId, name, webhookIds } = news.rule
   const { singles, digest } = bundleAlerts(news.alerts)
-  for (const webhook of await webhooksById(tx, organisationId, webhookIds)) {
-    const opened = await openWebhook(tx, webhook, app)
+  for (const webhook of await sealedWebhooks.byId(tx, organisationId, webhookIds)) {
+    const opened = await sealedWebhooks.open(tx, webhook, app)
     if (opened === null) {
       // The alerts themselves and the other ways of telling them matter more than this one.
       app.log.error({ webhookId: webhook.id }, 'a webhook cannot be opened and is not told')

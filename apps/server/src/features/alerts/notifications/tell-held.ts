@@ -9,12 +9,9 @@ import { findOrganisation } from '../../organisation/index.ts'
 import { findRule } from '../rules/store.ts'
 import { heldMail, type HeldAlert } from './held-mail.ts'
 import { heldAlerts, lockMailQuota, releaseHeld, planHeld, sentLately } from './held-store.ts'
-import { mailPageLink } from '../../mail-consent/index.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 import { whoHears } from './who-hears.ts'
-
-/** More of them would push out of sight what the mail is about. */
-const MOST_LINKS = 10
 
 export const planHeldMails: Planner = (app) => app.database.asPlanner(planHeld)
 
@@ -65,19 +62,8 @@ export async function stillWanted(
 
 async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promise<void> {
   const { organisationId } = alerts[0]!.rule
-  const rules = new Map(alerts.map(({ rule }) => [rule.ruleNo, rule.name]))
   const content = heldMail(app, alerts)
-  const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
-    label: `Unsubscribe from “${name}”`,
-    href: mailPageLink(app, {
-      topic: 'alerts',
-      purpose: 'mute',
-      organisationId,
-      subjectNo: ruleNo,
-      email,
-      expiresAt: null,
-    }),
-  }))
+  const footer = unsubscribeLinks(app, email, alerts)
   await postSecretMail(app, tx, {
     organisationId,
     to: email,

@@ -4,8 +4,8 @@ import { postWebhook } from '../../../outside/post-webhook.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
-import { openWebhook } from './webhook-seal.ts'
-import { listWebhooks, webhooksById } from './webhook-store.ts'
+import { sealedWebhooks } from './sealed-webhooks.ts'
+import { listWebhooks } from './webhook-store.ts'
 
 /** News of another area: as people read it, and as programs do. */
 export type ReceiverNews = { dedupeKey: string; subject: string; message: ChatMessage; event: object }
@@ -25,8 +25,8 @@ export async function tellReceivers(
   ids: readonly string[],
   { dedupeKey, subject, message, event }: ReceiverNews,
 ): Promise<void> {
-  for (const webhook of await webhooksById(tx, organisationId, ids)) {
-    const opened = await openWebhook(tx, webhook, app)
+  for (const webhook of await sealedWebhooks.byId(tx, organisationId, ids)) {
+    const opened = await sealedWebhooks.open(tx, webhook, app)
     if (opened === null) {
       app.log.error({ webhookId: webhook.id }, 'a webhook cannot be opened and is not told')
       continue

@@ -7,7 +7,7 @@ import { alertsLink } from './links.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 import type { ChatMessage } from './chat-message.ts'
-import { openWebhook } from './webhook-seal.ts'
+import { sealedWebhooks } from './sealed-webhooks.ts'
 import { findWebhook } from './webhook-store.ts'
 
 /** Whoever listens there did not ask to be called all day. */
@@ -18,7 +18,7 @@ export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ mess
   const { app, organisationId } = ctx
   const name = await ctx.transaction(async (tx) => {
     const webhook = await findWebhook(tx, organisationId, id)
-    const opened = await openWebhook(tx, webhook, app)
+    const opened = await sealedWebhooks.open(tx, webhook, app)
     if (opened === null)
       throw new AppError('invalid', 'The address of this webhook cannot be read any more. Add it again.')
     await takeIn(tx, `webhook-tests:${organisationId}`, PER_HOUR)

@@ -21,23 +21,6 @@ export async function findWebhook(tx: Tx, organisationId: string, id: string): P
   return webhook
 }
 
-/** Held while they are read, so that a change of the organisation's key waits. */
-export async function webhooksById(
-  tx: Tx,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<Row<'alertWebhooks'>[]> {
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('alertWebhooks')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forShare()
-    .execute()
-}
-
 export async function insertWebhook(tx: Tx, webhook: Row<'alertWebhooks'>): Promise<void> {
   await tx.insertInto('alertWebhooks').values(webhook).execute()
 }
@@ -48,27 +31,6 @@ export async function deleteWebhook(tx: Tx, organisationId: string, id: string):
     where organisation_id = ${organisationId} and ${id}::uuid = any(webhook_ids)`.execute(tx)
   await tx
     .deleteFrom('alertWebhooks')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export const heldWebhooks = (tx: Tx, organisationId: string): Promise<Row<'alertWebhooks'>[]> =>
-  tx
-    .selectFrom('alertWebhooks')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .forUpdate()
-    .execute()
-
-export async function setSealed(
-  tx: Tx,
-  { organisationId, id }: Row<'alertWebhooks'>,
-  sealed: string,
-): Promise<void> {
-  await tx
-    .updateTable('alertWebhooks')
-    .set({ sealed })
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute()

@@ -22,6 +22,7 @@ import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { segmentValues } from '../../dimensions/index.ts'
+import { plannedFlights } from '../../plan-sheets/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
@@ -70,11 +71,12 @@ export async function ask(
   const question = ofWhatIsThere(wanted, lost, missing)
   const { metrics } = question
   const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
-  const { accounts, factors, rates, segments } = await ctx.transaction(async (tx) => ({
+  const { accounts, factors, rates, segments, plans } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, earlier(days.to, today))),
     segments: await segmentValues(tx, organisationId, segmentsIn(question)),
+    plans: question.compare === 'plan' ? await plannedFlights(tx, organisationId, days) : null,
   }))
-  const shift = question.compare === null ? null : shiftOf(question.compare, days)
+  const shift = shiftOf(question.compare, days)
   if (!isDelivery(dataset)) {
     const rows = await answerRows(ctx, dataset, { question, days, shift, factors, most })
     return rows.kind === 'table' ? { ...rows, question, lost, days, accounts, factors, rates } : rows
@@ -84,6 +86,7 @@ export async function ask(
     question: { ...question, dataset, metrics: metrics as readonly MetricKey[] },
     days,
     shift,
+    plans,
     accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
     factors,
     segments,

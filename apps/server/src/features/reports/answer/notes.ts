@@ -2,6 +2,7 @@ import { dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import {
   lostNotes,
   metricWords,
+  planNotes,
   REPORT_DATASETS,
   unreportedBy,
   type MissingWay,
@@ -13,6 +14,7 @@ export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string
   ...lostNotes(answered.lost, missing),
   ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
   ...withoutLevel(answered),
+  ...againstPlans(answered),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -32,6 +34,16 @@ function withoutLevel({ question, accounts }: AnsweredQuestion): string[] {
     : [
         `${REPORT_DATASETS[question.dataset].label}: not reported by ${listed(platforms.map(labelOf).toSorted())}.`,
       ]
+}
+
+function againstPlans({
+  question: { metrics },
+  plans,
+  table: { heads, totals },
+}: AnsweredQuestion): string[] {
+  if (plans === null) return []
+  const isPartial = totals.partial.some((at) => heads[at]!.isBefore && plans.said.includes(heads[at]!.metric))
+  return planNotes(metrics, plans, isPartial)
 }
 
 function gaps({ missing }: AnsweredQuestion): string[] {

@@ -29,13 +29,14 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
 export function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): ReportAnswer {
   const { question, table, days, rates, dataThrough } = answered
   const { splits, heads, rows, total, totals, money } = table
+  const shift = shiftOf(question.compare, days)
   const used = money.isApproximate
     ? rates.filter(({ from, to }) => money.currencies.includes(from) && from !== to)
     : []
   return {
     question: copiedQuestion(question),
     days,
-    compared: question.compare === null ? null : shifted(days, shiftOf(question.compare, days)),
+    compared: shift === null ? null : shifted(days, shift),
     splits: splits.map((key) => ({ key, label: dimensionOf(key).label })),
     heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
       metric,

@@ -6,8 +6,10 @@ import { makeChance } from '@flightdeck/domain/second-opinion'
 import { beforeAll, expect, test } from 'vitest'
 import { aReportedWorld } from '../../../test/a-reported-world.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
-import { OPINIONS, reportOpinion, type OpinionRow } from '../../../test/report-opinion.ts'
+import { OPINIONS } from '../../../test/opinion-columns.ts'
+import { reportOpinion, type OpinionRow } from '../../../test/report-opinion.ts'
 import { someMarkets } from '../../../test/some-markets.ts'
+import { somePlans } from '../../../test/some-plans.ts'
 import { someRates } from '../../../test/some-rates.ts'
 
 type Chance = ReturnType<typeof makeChance>
@@ -23,9 +25,10 @@ beforeAll(async () => {
   server = await aServer()
   world = await aReportedWorld(server, 62)
   const { organisationId } = world
-  await server.database.inOrganisation(organisationId, (tx) =>
-    someMarkets(tx, world, makeChance(63), server.clock.now()),
-  )
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    await someMarkets(tx, world, makeChance(63), server.clock.now())
+    await somePlans(tx, world, makeChance(64), server.clock.now())
+  })
   for (let ago = 0; ago < 50; ago += 5) await someRates(server, { USD: '1.25' }, addDays(world.today, -ago))
 })
 
@@ -58,7 +61,7 @@ function aRandomQuestion(chance: Chance): ReportAsk {
     columns,
     metrics,
     filters: chance.percent(40) ? [aRandomFilter(chance, dataset)] : [],
-    compare: chance.percent(40) ? chance.oneOf(['previous', 'same_weekdays'] as const) : null,
+    compare: chance.percent(40) ? chance.oneOf(['previous', 'same_weekdays', 'plan', 'plan'] as const) : null,
     currency: chance.percent(25) ? 'native' : 'reporting',
   }
 }

@@ -13,23 +13,6 @@ export async function listDestinations(tx: Tx, organisationId: string): Promise<
   return rows
 }
 
-/** Held while they are read, so that a change of the organisation's key waits. */
-export async function destinationsById(
-  tx: Tx,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<DestinationRow[]> {
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('reportDestinations')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forShare()
-    .execute()
-}
-
 export async function insertDestination(tx: Tx, row: DestinationRow): Promise<void> {
   await tx.insertInto('reportDestinations').values(row).execute()
 }
@@ -45,25 +28,4 @@ export async function deleteDestination(tx: Tx, organisationId: string, id: stri
     .returning('name')
     .executeTakeFirst()
   return gone?.name ?? null
-}
-
-export const heldDestinations = (tx: Tx, organisationId: string): Promise<DestinationRow[]> =>
-  tx
-    .selectFrom('reportDestinations')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .forUpdate()
-    .execute()
-
-export async function setSealed(
-  tx: Tx,
-  { organisationId, id }: DestinationRow,
-  sealed: string,
-): Promise<void> {
-  await tx
-    .updateTable('reportDestinations')
-    .set({ sealed })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', id)
-    .execute()
 }

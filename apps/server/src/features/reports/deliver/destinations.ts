@@ -1,11 +1,10 @@
 import type { ReportDestination, ReportDestinationInput } from '@flightdeck/contract/reports'
 import { newId, oneByOne } from '@flightdeck/db'
-import { readWebhookUrl } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { sealDestination, type Destination } from './destination-seal.ts'
+import { sealedDestinations, type Destination } from './destination.ts'
 import {
   deleteDestination,
   insertDestination,
@@ -13,6 +12,7 @@ import {
   type ListedDestination,
 } from './destination-store.ts'
 import { putFile } from './put-file.ts'
+import { readDestination, refusedField } from './read-destination.ts'
 
 const MOST = 20
 
@@ -31,17 +31,21 @@ export async function addDestination(
 ): Promise<ReportDestination> {
   must(ctx, 'reports:manage')
   const { app, organisationId, userId, now } = ctx
-  const { destination, place } = read(ctx, input)
-  await tryOut(ctx, destination)
+  const { destination, place } = readDestination(input, app.settings)
+  const hostKey = await tryOut(ctx, destination)
   return ctx.transaction(async (tx) => {
     await oneByOne(tx, organisationId, 'report destinations')
     if ((await listDestinations(tx, organisationId)).length >= MOST)
       throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
     const id = newId(now.getTime())
     const { kind, name, format } = input
-    const sealed = await sealDestination(tx, { organisationId, id }, destination, app)
-    await insertDestination(tx, { organisationId, id, kind, name, place, format, sealed, createdBy: userId, createdAt: now }) // prettier-ignore
-    await recordBy(ctx, tx, { action: 'report_destination.added', subject: name, detail: { kind, place } })
+    const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)
+    await insertDestination(tx, { organisationId, id, kind, name, place, hostKey, format, sealed, createdBy: userId, createdAt: now }) // prettier-ignore
+    await recordBy(ctx, tx, {
+      action: 'report_destination.added',
+      subject: name,
+      detail: { kind, place, ...(hostKey !== null && { host_key: hostKey }) },
+    })
     return present((await listDestinations(tx, organisationId)).find((one) => one.id === id)!)
   })
 }
@@ -56,43 +60,28 @@ export function removeDestination(ctx: MemberContext, id: string): Promise<{ mes
   })
 }
 
-function read(
-  { app }: MemberContext,
-  input: ReportDestinationInput,
-): { destination: Destination; place: string } {
-  const { folder } = input
-  if (input.kind === 'folder') {
-    if (app.settings.reportsFolder === null)
-      throw refused('kind', 'This installation has no folder for files. Ask its operator, or use a bucket.')
-    return { destination: { kind: 'folder', folder }, place: folder === '' ? 'Top folder' : folder }
-  }
-  const url = readWebhookUrl(input.endpoint, app.settings.webhooksTo)
-  if (url.kind === 'refused') throw refused('endpoint', url.sentence)
-  const { region, bucket, access_key: accessKey, secret_key: secretKey } = input
-  return {
-    destination: { kind: 'bucket', folder, bucket: { endpoint: url.url.href, region, bucket, accessKey, secretKey } }, // prettier-ignore
-    place: [url.url.host, bucket, ...(folder === '' ? [] : [folder])].join('/'),
-  }
-}
-
 const TRIAL = { name: 'flightdeck-test.txt', type: 'text/plain', content: Buffer.from('Flightdeck can write here.\n') } // prettier-ignore
 
-async function tryOut({ app, organisationId }: MemberContext, destination: Destination): Promise<void> {
+async function tryOut(
+  { app, organisationId }: MemberContext,
+  destination: Destination,
+): Promise<string | null> {
   try {
-    await putFile(app, organisationId, destination, TRIAL)
+    return await putFile(app, organisationId, destination, null, TRIAL)
   } catch (error) {
-    throw refused(destination.kind === 'bucket' ? 'endpoint' : 'folder', (error as Error).message)
+    throw refusedField(PLACES[destination.kind], (error as Error).message)
   }
 }
 
-const refused = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })
+/** Where what went wrong stands in the form. */
+const PLACES: Record<Destination['kind'], string> = { bucket: 'endpoint', folder: 'folder', sftp: 'host' }
 
 const present = ({
   id,
   kind,
   name,
   place,
+  hostKey,
   format,
   schedules,
   creator,
@@ -101,6 +90,7 @@ const present = ({
   kind,
   name,
   place,
+  host_key: hostKey,
   format,
   schedules,
   created_by: creator ?? 'Former member',

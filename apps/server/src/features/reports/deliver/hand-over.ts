@@ -10,8 +10,8 @@ import { writeReport } from '../files/thread/writer.ts'
 import { presentRun } from '../runs/present.ts'
 import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findAnswer, findRun } from '../runs/run-store.ts'
-import { openDestination } from './destination-seal.ts'
-import { destinationsById, type DestinationRow } from './destination-store.ts'
+import { sealedDestinations } from './destination.ts'
+import type { DestinationRow } from './destination-store.ts'
 import { putFile } from './put-file.ts'
 
 export const REPORT_FILE = 'report-file'
@@ -40,9 +40,9 @@ export async function planHandOver(
 export const handOver: SlotHandler = async (app, { organisationId, detail }) => {
   const { reportNo, runNo, id, day } = detail as { reportNo: number; runNo: number; id: string; day: string }
   const found = await app.database.inOrganisation(organisationId, async (tx) => {
-    const [row] = await destinationsById(tx, organisationId, [id])
+    const [row] = await sealedDestinations.byId(tx, organisationId, [id])
     if (!row) return null
-    const destination = await openDestination(tx, row, app)
+    const destination = await sealedDestinations.open(tx, row, app)
     if (destination === null) throw new ForGood('The destination can’t be opened any more. Add it again.')
     const run = presentRun(await findRun(tx, organisationId, runNo))
     const { answer: text } = await findAnswer(tx, organisationId, runNo)
@@ -53,7 +53,7 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
   const answer = JSON.parse(text) as ReportAnswer
   const content = await fileIn(app, row.format, { run, answer, letterhead }, text)
   const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
-  await putFile(app, organisationId, destination, { name, type: TYPES[row.format], content })
+  await putFile(app, organisationId, destination, row.hostKey, { name, type: TYPES[row.format], content })
   return async () => 'delivered'
 }
 

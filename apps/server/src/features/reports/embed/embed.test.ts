@@ -106,3 +106,20 @@ test('what is not known breaks a line instead of pulling it to nothing', () => {
   expect(path.match(/M/g)).toHaveLength(2)
   expect(path.match(/L/g)).toHaveLength(1)
 })
+
+test('403: when the freemium period of the organisation has ended, its addresses stop and say so', async () => {
+  const watch = await aWatch(server, SPEND)
+  const { csv, image } = await anEmbed(watch)
+  await server.database.inOrganisation(watch.organisationId, (tx) =>
+    tx
+      .updateTable('organisations')
+      .set({ isPremium: false, freemiumEndsAt: new Date(server.clock.now().getTime() - 1) })
+      .where('organisationId', '=', watch.organisationId)
+      .execute(),
+  )
+  for (const address of [csv, image]) {
+    const answer = await pull(address)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'plan_expired'])
+    expect(answer.json().errors.server[0]).toMatch(/^The freemium period of the organisation .* has expired/)
+  }
+})

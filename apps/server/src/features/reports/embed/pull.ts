@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { hasPlanEnded } from '@flightdeck/domain'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 import type { PublicContext } from '../../../edge/context.ts'
 import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
-import { notFound } from '../../../ground/app-error.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
 import { letterheadFor } from '../../branding/index.ts'
-import { zoneOf } from '../../organisation/index.ts'
+import { findOrganisation } from '../../organisation/index.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { writeTable } from '../files/table-writer.ts'
 import { toldQuestion } from '../saved/told-question.ts'
@@ -23,12 +24,20 @@ const pulled = (ctx: PublicContext, token: string): Promise<Pulled> =>
   embedLinks.open(ctx, token, async (tx, { organisationId, no }) => {
     const report = await scheduledReport(tx, organisationId, no)
     if (!report) throw notFound()
-    const timezone = await zoneOf(tx, organisationId)
+    const organisation = await findOrganisation(tx, organisationId)
+    if (hasPlanEnded(organisation, ctx.now)) throw planEnded()
+    const { timezone } = organisation
     const { colour } = await letterheadFor(tx, organisationId, null)
     const job = actIn(ctx.app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
     const question = toldQuestion(report.question as ReportQuestion, { filters: [], period: null })
     return { name: report.name, question, ctx: job, colour }
   })
+
+const planEnded = () =>
+  new AppError(
+    'plan_expired',
+    'The freemium period of the organisation that shares this report has expired, so it isn’t updated any more.',
+  )
 
 /** Every row as it is now, piece by piece. */
 export async function pullCsv(ctx: PublicContext, token: string): Promise<Readable> {

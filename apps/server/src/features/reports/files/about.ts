@@ -22,8 +22,13 @@ export function aboutRows(
     ['Generated', `${run.at.slice(0, 16).replace('T', ' ')} UTC by ${run.by}`],
     ['Data', REPORT_DATASETS[question.dataset].label],
     ['Period', spanText(days)],
-    ...(compared && question.compare
-      ? [[COMPARISONS[question.compare].label, spanText(compared)] as [string, string]]
+    ...(question.compare
+      ? [
+          [COMPARISONS[question.compare].label, compared ? spanText(compared) : 'The same days'] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...question.filters.map(({ dimension, way, values }): [string, string] => [
       'Filter',

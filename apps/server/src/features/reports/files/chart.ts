@@ -26,11 +26,7 @@ export function chartOf(answer: ReportAnswer): FileChart | null {
   if (!picture || !head) return null
   return {
     ...picture,
-    title: titleOf(
-      { ...head, column: null, is_total: false, is_before: false },
-      answer.currency,
-      answer.approximate,
-    ),
+    title: titleOf({ ...head, column: null, is_total: false, is_before: false }, answer),
     unit: head.unit,
     format: FORMATS[head.unit],
     series: picture.series.map((series, at) => ({ ...series, ink: inkOf(picture, at) })),

@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { sideWord } from '@flightdeck/domain/reports'
 import type { TableColumn } from '../../../documents/table-file.ts'
 
 /** A row of a file: what it is called, and its figures; the last one is the total. */
@@ -13,28 +14,27 @@ export const rowsOf = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [
 ]
 
 /** Splits as they are named, days as days, and every figure as a number. */
-export const columnsOf = ({ splits, heads, currency, approximate }: ReportAnswer): TableColumn<FileRow>[] => [
-  ...splits.map(({ key, label }, at): TableColumn<FileRow> =>
+export const columnsOf = (answer: ReportAnswer): TableColumn<FileRow>[] => [
+  ...answer.splits.map(({ key, label }, at): TableColumn<FileRow> =>
     key === 'day'
       ? { title: label, kind: 'day', of: ({ names }) => names[at]!.key || names[at]!.label }
       : { title: label, kind: 'text', of: ({ names }) => names[at]!.label },
   ),
-  ...heads.map((head, at): TableColumn<FileRow> => ({
-    title: titleOf(head, currency, approximate),
+  ...answer.heads.map((head, at): TableColumn<FileRow> => ({
+    title: titleOf(head, answer),
     ...formatOf(head),
     of: ({ values }) => numberOf(values[at] ?? null),
   })),
 ]
 
-/** `Spend, EUR ≈` under `Oct 2026`, before: a title says the whole figure. */
+/** `Spend, EUR ≈` under `Oct 2026`, before or plan: a title says the whole figure. */
 export function titleOf(
   { label, unit, column, is_total: isTotal, is_before: isBefore }: ReportHead,
-  currency: string | null,
-  approximate: boolean,
+  { currency, approximate, question }: Pick<ReportAnswer, 'currency' | 'approximate' | 'question'>,
 ): string {
   const money = unit === 'money' && currency !== null ? `, ${currency}${approximate ? ' ≈' : ''}` : ''
   const under = column === null ? (isTotal ? 'Total · ' : '') : `${column.label} · `
-  return `${under}${label}${money}${unit === 'percent' ? ', %' : ''}${isBefore ? ', before' : ''}`
+  return `${under}${label}${money}${unit === 'percent' ? ', %' : ''}${isBefore ? `, ${sideWord(question.compare)}` : ''}`
 }
 
 const formatOf = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({

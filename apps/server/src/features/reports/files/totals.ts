@@ -1,24 +1,26 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeOf, changeText } from '@flightdeck/domain/reports'
+import { changeOf, changeText, COMPARISONS, type Comparison } from '@flightdeck/domain/reports'
 import { titleOf } from './table.ts'
 import { written } from './written.ts'
 
 /** A total as it stands on a cover: what it is, how much, and how it moved where it is compared. */
 export type CoverTotal = { label: string; value: string; moved: string | null }
 
-export const totalsOf = ({ heads, totals, currency, approximate }: ReportAnswer): CoverTotal[] =>
-  heads.flatMap((head, at) => {
+export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
+  const { heads, totals } = answer
+  return heads.flatMap((head, at) => {
     if (head.column !== null || head.is_before) return []
     const value = totals.values[at] ?? null
     const isCompared = heads[at + 1]?.is_before === true
     return [
       {
-        label: titleOf({ ...head, is_total: false }, currency, approximate),
+        label: titleOf({ ...head, is_total: false }, answer),
         value: written(value, head.unit),
-        moved: isCompared ? movedBy(head, value, totals.values[at + 1] ?? null) : null,
+        moved: isCompared ? movedBy(head, value, otherSide(answer, at + 1)) : null,
       },
     ]
   })
+}
 
 const A_ROW = 4
 
@@ -28,7 +30,22 @@ export const acrossOf = (count: number): number =>
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 
-const movedBy = ({ metric, unit }: ReportHead, now: string | null, before: string | null): string =>
-  before === null
-    ? 'Not known before'
-    : `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${written(before, unit)}`
+type OtherSide = { compare: Comparison | null; before: string | null; isPartial: boolean }
+
+const otherSide = ({ question, totals }: ReportAnswer, at: number): OtherSide => ({
+  compare: question.compare,
+  before: totals.values[at] ?? null,
+  isPartial: totals.partial.includes(at),
+})
+
+/** A plan for a part of it says nothing of how the whole differs. */
+function movedBy(
+  { metric, unit }: ReportHead,
+  now: string | null,
+  { compare, before, isPartial }: OtherSide,
+): string {
+  if (before === null) return COMPARISONS[compare ?? 'previous'].none
+  const by = () => changeText(changeOf(metric, numberOf(now), numberOf(before)))
+  if (compare !== 'plan') return `${by()} from ${written(before, unit)}`
+  return isPartial ? `Plan, in part: ${written(before, unit)}` : `${by()} from plan ${written(before, unit)}`
+}

@@ -1,4 +1,5 @@
-import type { ReportHead } from '@flightdeck/contract/reports'
+import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { unknownWords } from '@flightdeck/domain/reports'
 
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -8,6 +9,16 @@ export function written(value: string | null, unit: ReportHead['unit']): string 
   if (value === null) return '–'
   const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
   return unit === 'percent' ? `${number}%` : number
+}
+
+/** A figure of an answer in its place; what nobody planned says so. */
+export function writtenAt(
+  { heads, question }: ReportAnswer,
+  at: number,
+  value: string | null | undefined,
+): string {
+  const { unit, is_before: isBefore } = heads[at]!
+  return value == null ? unknownWords(question.compare, isBefore) : written(value, unit)
 }
 
 /** The names of a row in one line. */

@@ -4,7 +4,7 @@ import type { App } from '../../../ground/app.ts'
 import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planHandOver } from '../deliver/hand-over.ts'
-import { destinationsById } from '../deliver/destination-store.ts'
+import { sealedDestinations } from '../deliver/destination.ts'
 import { oneClickLink, type MailToken } from '../../mail-consent/index.ts'
 import { presentRun } from '../runs/present.ts'
 import { runLetterhead } from '../runs/run-letterhead.ts'
@@ -50,7 +50,7 @@ export async function deliverRun(
   }))
     // prettier-ignore
     sends.push({ way: 'webhook', userId: null, recipient: name, workKey })
-  for (const { id, kind, name } of await destinationsById(tx, organisationId, destinationIds)) {
+  for (const { id, kind, name } of await sealedDestinations.byId(tx, organisationId, destinationIds)) {
     const workKey = await planHandOver(tx, { organisationId, reportNo, runNo, day, now }, id)
     sends.push({ way: kind, userId: null, recipient: name, workKey })
   }

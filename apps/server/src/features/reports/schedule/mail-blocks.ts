@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import { chartOf } from '../files/chart.ts'
 import { titleOf } from '../files/table.ts'
-import { written } from '../files/written.ts'
+import { written, writtenAt } from '../files/written.ts'
 
 const MOST_ROWS = 10
 const MOST_COLUMNS = 5
@@ -29,15 +29,13 @@ export function barsOf(answer: ReportAnswer): NonNullable<MailContent['bars']> |
 }
 
 /** Its first rows, and the total. */
-export function tableOf({ splits, heads, rows, totals, currency, approximate }: ReportAnswer) {
+export function tableOf(answer: ReportAnswer) {
+  const { splits, heads, rows, totals } = answer
   const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
   const figures = (values: readonly (string | null)[]) =>
-    shown.map(({ unit }, at) => written(values[at] ?? null, unit))
+    shown.map((_, at) => writtenAt(answer, at, values[at]))
   return {
-    columns: [
-      ...splits.map(({ label }) => label),
-      ...shown.map((head) => titleOf(head, currency, approximate)),
-    ],
+    columns: [...splits.map(({ label }) => label), ...shown.map((head) => titleOf(head, answer))],
     rows: [
       ...rows
         .slice(0, MOST_ROWS)

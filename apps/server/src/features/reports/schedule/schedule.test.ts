@@ -159,3 +159,23 @@ test('403: viewers schedule nothing', async () => {
   const times = { weekdays: [0], hour: 8, recipients: [watch.owner.userId] }
   expect((await viewer.call('PUT', `/reports/${id}/schedule/`, times)).statusCode).toBe(403)
 })
+
+test('a report that can’t be made at its time leaves a line that says why, and is tried again the next time', async () => {
+  const days = Array.from({ length: 125 }, () => 1)
+  const watch = await aWatch(server, [days])
+  const period = { kind: 'custom', from: addDays(watch.today(), -125), to: watch.yesterday() }
+  const question = { metrics: ['spend'], rows: ['line_item'], columns: 'day', period }
+  const { id } = (await watch.caller.call('POST', '/reports/', { name: 'Too wide', question })).json().data
+  const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 23, recipients: [watch.owner.userId] }
+  await watch.caller.call('PUT', `/reports/${id}/schedule/`, times)
+  await send(watch)
+  const why = 'The split across has more than 120 values. Use it as a row, or filter it.'
+  const [run] = await runs(watch)
+  expect(run).toMatchObject({ name: 'Too wide', rows: 0, not_sent: why, deliveries: [], from: period.from, to: period.to }) // prettier-ignore
+  const kept = (await watch.caller.call('GET', `/reports/runs/${run!.id}/`)).json().data
+  expect(kept.answer.notes).toEqual([why])
+  for (const ending of ['csv', 'xlsx', 'pdf', 'pptx', 'json', 'parquet'])
+    expect((await watch.caller.call('GET', `/reports/runs/${run!.id}/file.${ending}`)).statusCode).toBe(200)
+  expect(await mails(watch)).toEqual([])
+  expect(await waiting(watch)).toHaveLength(1)
+})

@@ -17,6 +17,7 @@ import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import { readLost } from '../answer/filters/read-lost.ts'
 import { makeRun } from '../runs/make-run.ts'
+import { refusedRun } from '../runs/refused-run.ts'
 import { insertRun } from '../runs/run-store.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
 import { deliverRun } from './deliver-run.ts'
@@ -41,8 +42,13 @@ export const sendReport: SlotHandler = async (app, slot) => {
   const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
   const wanted = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
   const run = await makeRun(ctx, wanted).catch(refusal)
-  if (run instanceof AppError)
-    return async (tx) => planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
+  if (run instanceof AppError) {
+    const line = await refusedRun(ctx, wanted, run.message)
+    return async (tx) => {
+      await insertRun(tx, line)
+      return planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
+    }
+  }
   if (
     isToWait(schedule, run.answered, ctx.today) &&
     ctx.now.getTime() < sinceOf(slot).getTime() + longestWait(schedule)

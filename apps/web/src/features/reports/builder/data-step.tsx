@@ -1,5 +1,6 @@
 import {
   aboutSource,
+  canCompare,
   COMPARISONS,
   REPORT_DATASETS,
   REPORT_PERIODS,
@@ -13,9 +14,11 @@ import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
 const periods = Object.entries(REPORT_PERIODS).map(([value, { label }]) => ({ value, label }))
-const comparisons = [
+const comparisonsOf = (dataset: ReportDataset) => [
   { value: '', label: 'Nothing' },
-  ...Object.entries(COMPARISONS).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(COMPARISONS)
+    .filter(([key]) => canCompare(dataset, key as Comparison))
+    .map(([value, { label }]) => ({ value, label })),
 ]
 
 /** What is counted, over which days, and against which. */
@@ -30,15 +33,15 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
         value={dataset}
         onChange={({ currentTarget: { value } }) => onChange(aboutSource(question, value as ReportDataset))}
       />
-      {!isNow && <Days period={period} compare={compare} onChange={onChange} />}
+      {!isNow && <Days dataset={dataset} period={period} compare={compare} onChange={onChange} />}
     </Step>
   )
 }
 
-type DaysProps = Pick<ReportQuestion, 'period' | 'compare'> & Pick<StepProps, 'onChange'>
+type DaysProps = Pick<ReportQuestion, 'dataset' | 'period' | 'compare'> & Pick<StepProps, 'onChange'>
 
 /** Over which days, and against which; what is as it is now has neither. */
-function Days({ period, compare, onChange }: DaysProps) {
+function Days({ dataset, period, compare, onChange }: DaysProps) {
   return (
     <>
       <NativeSelect
@@ -79,7 +82,7 @@ function Days({ period, compare, onChange }: DaysProps) {
       )}
       <NativeSelect
         label="Compare with"
-        data={comparisons}
+        data={comparisonsOf(dataset)}
         value={compare ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ compare: value === '' ? null : (value as Comparison) })

@@ -1,4 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { FIRST_QUESTION, type Comparison } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
 import { barsOf } from './chart-model.ts'
 import { shadeOf } from './shades.ts'
@@ -18,8 +19,17 @@ const row = (names: string[], ...values: (string | null)[]): ReportAnswer['rows'
   is_others: false,
 })
 
+const asked = (compare: Comparison | null): ReportAnswer['question'] => ({
+  ...FIRST_QUESTION,
+  rows: ['client'],
+  metrics: ['spend'],
+  filters: [],
+  compare,
+})
+
 test('bars are parts of the largest, and what is not known has none', () => {
   const { bars, left } = barsOf({
+    question: asked(null),
     heads: [head()],
     rows: [row(['a'], '10'), row(['b'], '5'), row(['c'], null)],
   })
@@ -33,4 +43,22 @@ test('bars are parts of the largest, and what is not known has none', () => {
 test('a cell of a matrix is as dark as its part of the largest; totals have no shade', () => {
   const answer = { heads: [head('x'), head('y'), head(null, true)], rows: [row(['a'], '10', '1', '11')] }
   expect([0, 1, 2].map((at) => shadeOf(answer, at, answer.rows[0]!.values[at]!))).toEqual([5, 1, undefined])
+})
+
+test('a plan is a mark on the same scale; where there is none, no mark', () => {
+  const heads = [head(), { ...head(), is_before: true }]
+  const rows = [row(['a'], '10', '20'), row(['b'], '5', null)]
+  const marks = (compare: Comparison) =>
+    barsOf({ question: asked(compare), heads, rows }).bars.map(({ share, plannedShare }) => [
+      share,
+      plannedShare,
+    ])
+  expect(marks('plan')).toEqual([
+    [50, 100],
+    [25, null],
+  ])
+  expect(marks('previous')).toEqual([
+    [100, null],
+    [50, null],
+  ])
 })

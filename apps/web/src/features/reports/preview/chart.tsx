@@ -67,13 +67,17 @@ function Bars({ answer }: { answer: ReportAnswer }) {
   if (bars.length === 0) return null
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{answer.heads[0]!.label}</figcaption>
+      <figcaption className={classes.caption}>
+        {answer.heads[0]!.label}
+        {bars.some(({ plannedShare }) => plannedShare !== null) && ', with a mark at the plan'}
+      </figcaption>
       <dl className={classes.bars}>
-        {bars.map(({ row, label, share, value }) => (
+        {bars.map(({ row, label, share, plannedShare, value }) => (
           <div key={label}>
             <dt title={label}>{label}</dt>
             <dd className={classes.track} aria-hidden="true">
               <span style={{ width: `${share}%` }} />
+              {plannedShare !== null && <i style={{ insetInlineStart: `${plannedShare}%` }} />}
             </dd>
             <dd className={classes.amount}>
               {figureWords(value, answer.heads[0]!, moneyOfRow(answer, row))}

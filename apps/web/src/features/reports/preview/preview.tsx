@@ -35,12 +35,13 @@ const emptyWords = (dataset: ReportDataset): string => {
   return `No ${of} match. ${isNow ? 'Remove a filter.' : 'Choose a longer period or remove a filter.'}`
 }
 
-function leadOf({ days, compared, rows, total }: ReportAnswer): string {
+function leadOf({ question, days, compared, rows, total }: ReportAnswer): string {
   const span = ({ from, to }: { from: string; to: string }) =>
     from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`
   const shown =
     rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
-  return [span(days), compared && `compared with ${span(compared)}`, shown].filter(Boolean).join(' · ')
+  const against = question.compare === 'plan' ? 'plan' : compared && span(compared)
+  return [span(days), against && `compared with ${against}`, shown].filter(Boolean).join(' · ')
 }
 
 function Notes({ answer }: { answer: ReportAnswer }) {

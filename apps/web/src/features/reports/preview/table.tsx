@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeText } from '@flightdeck/domain/reports'
+import { changeText, sideWord, unknownWords } from '@flightdeck/domain/reports'
 import { changeIn, figureWords, moneyOfRow } from '../figure-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -12,7 +12,7 @@ type Props = { answer: ReportAnswer; isMatrix?: boolean }
 /** Rows with their figures; totals are ratios of sums like every row, and open their receipt. */
 export function ReportTable({ answer, isMatrix = false }: Props) {
   const { splits, heads, rows, totals } = answer
-  const total = { names: [], values: totals.values }
+  const total = { names: [], ...totals }
   return (
     // A wide table scrolls by itself, and by keyboard only if it can be reached.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +50,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
                   className={classes.number}
                   {...(isMatrix && { 'data-shade': shadeOf(answer, at, row.values[at] ?? null) })}
                 >
-                  <Cell answer={answer} row={row} at={at} isPartial={row.partial.includes(at)} />
+                  <Cell answer={answer} row={row} at={at} />
                 </td>
               ))}
             </tr>
@@ -65,13 +65,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
             )}
             {heads.map((head, at) => (
               <td key={headKey(head)} className={classes.number}>
-                <Cell
-                  answer={answer}
-                  row={total}
-                  at={at}
-                  isPartial={totals.partial.includes(at)}
-                  receiptLabel={`Total ${headWords(answer, at)}`}
-                />
+                <Cell answer={answer} row={total} at={at} receiptLabel={`Total ${headWords(answer, at)}`} />
               </td>
             ))}
           </tr>
@@ -84,30 +78,34 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
 const headKey = ({ metric, column, is_total: isTotal, is_before: isBefore }: ReportHead) =>
   [metric, column?.key ?? '', isTotal, isBefore].join(' ')
 
-export function headWords({ heads }: Pick<ReportAnswer, 'heads'>, at: number): string {
+export function headWords({ heads, question }: Pick<ReportAnswer, 'heads' | 'question'>, at: number): string {
   const { label, column, is_total: isTotal, is_before: isBefore } = heads[at]!
   const under = column?.label ?? (isTotal ? 'Total' : null)
   const isAlone = new Set(heads.map(({ metric }) => metric)).size === 1
-  const name = isBefore ? `${label} before` : label
+  const name = isBefore ? `${label} ${sideWord(question.compare)}` : label
   return under === null ? name : isAlone && !isBefore ? under : `${under} · ${name}`
 }
 
 type CellProps = {
   answer: ReportAnswer
-  row: Pick<ReportAnswer['rows'][number], 'names' | 'values'>
+  row: Pick<ReportAnswer['rows'][number], 'names' | 'values' | 'partial'>
   at: number
-  isPartial: boolean
   /** What its receipt opens under; without it the figure has none. */
   receiptLabel?: string
 }
 
-function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
+function Cell({ answer, row, at, receiptLabel }: CellProps) {
+  const isPartial = row.partial.includes(at)
   const value = row.values[at] ?? null
-  const change = changeIn(answer.heads, at, row.values)
-  const words = figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
+  const change = changeIn(answer, at, row)
+  const { is_before: isOtherSide } = answer.heads[at]!
+  const { compare } = answer.question
+  const isPlan = isOtherSide && compare === 'plan'
+  const unknown = unknownWords(compare, isOtherSide)
+  const words = value === null ? unknown : figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
   return (
     <>
-      <span title={titleOf(value, isPartial)}>
+      <span title={titleOf(value, isPartial, isPlan)}>
         {receiptLabel === undefined ? (
           words
         ) : (
@@ -115,14 +113,17 @@ function Cell({ answer, row, at, isPartial, receiptLabel }: CellProps) {
             {words}
           </Figure>
         )}
-        {isPartial && value !== null && <sup aria-label="partly reported">*</sup>}
+        {isPartial && value !== null && (
+          <sup aria-label={isPlan ? 'partly planned' : 'partly reported'}>*</sup>
+        )}
       </span>
       {change !== undefined && <span className={classes.change}>{changeText(change)}</span>}
     </>
   )
 }
 
-function titleOf(value: string | null, isPartial: boolean): string | undefined {
+function titleOf(value: string | null, isPartial: boolean, isPlan: boolean): string | undefined {
+  if (isPlan) return isPartial ? 'Some of what was delivered has no plan' : undefined
   if (value === null) return 'Not reported'
   return isPartial ? 'Some rows don’t report this metric' : undefined
 }

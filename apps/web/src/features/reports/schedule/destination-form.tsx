@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { destinationsQuery } from '../api.ts'
+import { EMPTY_SFTP, SftpFields, sftpBody } from './sftp-fields.tsx'
 import classes from './schedule.module.css'
 
 type Props = { hasFolder: boolean; onAdded: (id: string) => void; onClose: () => void }
@@ -26,13 +27,18 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('bucket')
   const [format, setFormat] = useState('xlsx')
   const [texts, setTexts] = useState(EMPTY)
+  const [sftp, setSftp] = useState(EMPTY_SFTP)
   const [once] = useState(newKey)
   const add = useMutation({
     mutationFn: () => {
       const { name, folder, ...bucket } = texts
       const shown = { name, folder, format: format as ReportDestinationInput['format'] }
       const body: ReportDestinationInput =
-        kind === 'folder' ? { kind, ...shown } : { kind, ...shown, ...bucket }
+        kind === 'folder'
+          ? { kind, ...shown }
+          : kind === 'sftp'
+            ? { kind, ...shown, ...sftpBody(sftp) }
+            : { kind, ...shown, ...bucket }
       return call('reportDestinations.add', { body, once })
     },
     onSuccess: async ({ id }) => {
@@ -52,19 +58,28 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
     />
   )
   return (
-    <section className={classes.destination} aria-label="Add bucket or folder">
-      {hasFolder && (
+    <section className={classes.destination} aria-label="Add destination">
+      <h3 className={classes.destinationTitle}>Add destination</h3>
+      <div className={classes.pair}>
         <NativeSelect
           label="Kind"
           data={[
             { value: 'bucket', label: 'S3-compatible bucket' },
-            { value: 'folder', label: 'Folder on the server' },
+            { value: 'sftp', label: 'SFTP server' },
+            ...(hasFolder ? [{ value: 'folder', label: 'Folder on the server' }] : []),
           ]}
           value={kind}
           onChange={({ currentTarget: { value } }) => setKind(value as Kind)}
         />
+        {field('name', 'Name')}
+      </div>
+      {kind === 'sftp' && (
+        <SftpFields
+          texts={sftp}
+          errors={errors}
+          onChange={(more) => setSftp((now) => ({ ...now, ...more }))}
+        />
       )}
-      {field('name', 'Name')}
       {kind === 'bucket' && (
         <>
           {field('endpoint', 'Endpoint', { placeholder: 'https://s3.eu-central-1.amazonaws.com' })}
@@ -93,7 +108,7 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setFormat(value)}
         />
       </div>
-      {add.isError && Object.keys(errors).every((key) => !(key in EMPTY)) && (
+      {add.isError && Object.keys(errors).every((key) => !(key in EMPTY || key in EMPTY_SFTP)) && (
         <Notice tone="error">
           {firstMessage(add.error, 'server', 'Couldn’t add the destination. Try again.')}
         </Notice>

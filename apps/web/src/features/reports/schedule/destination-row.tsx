@@ -12,8 +12,11 @@ import classes from './schedule.module.css'
 
 type Props = { destination: ReportDestination; onRemoved: (id: string) => void }
 
-/** A bucket or folder with where it is, and the way to remove it for every schedule. */
-export function DestinationRow({ destination: { id, name, place, schedules }, onRemoved }: Props) {
+/** A destination with where it is, and the way to remove it for every schedule. */
+export function DestinationRow({
+  destination: { id, name, place, host_key: hostKey, schedules },
+  onRemoved,
+}: Props) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
@@ -30,6 +33,7 @@ export function DestinationRow({ destination: { id, name, place, schedules }, on
     <li className={classes.place}>
       <span>
         {name} <span className={classes.faint}>{place}</span>
+        {hostKey !== null && <span className={classes.hostKey}>Host key {hostKey}</span>}
       </span>
       <Button
         variant="default"

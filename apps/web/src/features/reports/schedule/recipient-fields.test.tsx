@@ -12,6 +12,7 @@ const bucket: ReportDestination = {
   kind: 'bucket',
   name: 'Finance',
   place: 's3.example.com/finance',
+  host_key: null,
   format: 'xlsx',
   schedules: 2,
   created_by: 'Dana',
@@ -69,6 +70,6 @@ test('a destination is removed after a question, and leaves the schedule that is
 
 test('whoever does not manage reports chooses destinations, and removes none', async () => {
   await show(<Fields />, { who: { role: 'viewer' }, api: played(() => [bucket]) })
-  expect(await screen.findByRole('combobox', { name: 'Buckets and folders' })).toBeDefined()
+  expect(await screen.findByRole('combobox', { name: 'Destinations' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove Finance' })).toBeNull()
 })

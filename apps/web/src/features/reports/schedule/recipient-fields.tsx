@@ -63,7 +63,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
       )}
       {destinations.length > 0 && (
         <MultiSelect
-          label="Buckets and folders"
+          label="Destinations"
           data={destinations.map(({ id: value, kind, name, format }) => ({
             value,
             label: `${name} (${DELIVERY_WAYS[kind]}, ${format.toUpperCase()})`,
@@ -74,7 +74,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
         />
       )}
       {mayManage && destinations.length > 0 && (
-        <ul className={classes.places} aria-label="Buckets and folders of the organisation">
+        <ul className={classes.places} aria-label="Destinations of the organisation">
           {destinations.map((destination) => (
             <DestinationRow
               key={destination.id}
@@ -87,7 +87,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
       {mayManage && !isAdding && (
         <div>
           <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-            Add bucket or folder
+            Add destination
           </Button>
         </div>
       )}

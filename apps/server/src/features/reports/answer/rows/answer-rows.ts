@@ -43,6 +43,7 @@ export async function answerRows(
     kind: 'table',
     table: arrange(question, groups, factors, most),
     missing: [],
+    plans: null,
     dataThrough: [],
   }
 }

@@ -1,7 +1,13 @@
 import type { OfOrganisation } from '../../../delivery/index.ts'
 import type { SegmentValues } from '../../../dimensions/index.ts'
 import type { MetricKey } from '@flightdeck/domain'
-import type { DayPair, DeliveryDataset, Factors, ReportQuestion } from '@flightdeck/domain/reports'
+import type {
+  DayPair,
+  DeliveryDataset,
+  Factors,
+  PlannedFlight,
+  ReportQuestion,
+} from '@flightdeck/domain/reports'
 
 /** An account as a report names it. */
 export type NamedAccount = { accountNo: number; name: string }
@@ -16,8 +22,10 @@ export type DeliveryQuestion = Omit<ReportQuestion, 'dataset' | 'metrics'> & {
 export type ReportAsked = OfOrganisation & {
   question: DeliveryQuestion
   days: DayPair
-  /** How many days earlier it is compared with; null without a comparison. */
+  /** How many days earlier it is compared with; null where it is held against no days. */
   shift: number | null
+  /** What it is compared with instead: plans for any of the days. */
+  plans: readonly PlannedFlight[] | null
   accounts: readonly NamedAccount[]
   factors: Factors
   /** What names say in each segment that is asked about, by entity. */

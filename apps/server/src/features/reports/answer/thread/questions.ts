@@ -8,11 +8,13 @@ import {
   usesRevenue,
   type DimensionKey,
   type GroupTable,
+  type PlansCompared,
   type ReportTable,
 } from '@flightdeck/domain/reports'
 import { question, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportAsked } from './asked.ts'
+import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
 
 /** How far the accounts of a report have numbers, the one that is furthest behind of each platform. */
 export type DataThrough = { platform: AdPlatformKey; day: Day | null }
@@ -22,12 +24,15 @@ export type ReportAnswer =
       kind: 'table'
       table: ReportTable
       missing: AddedUp['missing']
+      /** Null where it is not held against plans. */
+      plans: PlansCompared | null
       dataThrough: DataThrough[]
     }
 
 type Piece = Omit<AddedUp, 'groups'> & {
   /** Null where there would be too many. */
   groups: GroupTable[] | null
+  plans: PlanPiece | null
   reaches: DataThrough[]
 }
 
@@ -68,6 +73,7 @@ function pieceOf(delivery: DeliverySnapshot, asked: ReportAsked): Piece {
   const groups = added.flatMap((one) => one.groups ?? [])
   return {
     groups: groups.length < added.length ? null : groups,
+    plans: asked.plans && comparePlans(delivery, asked, asked.plans),
     missing: added.flatMap((one) => one.missing),
     accounts,
     reaches: reachesOf(delivery, accounts),
@@ -88,8 +94,10 @@ const earliest = (days: readonly (Day | null)[]): Day | null =>
 function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
   const tables = pieces.flatMap(({ groups }) => groups ?? [])
   if (pieces.some(({ groups }) => groups === null)) return { kind: 'cells' }
-  const all = joinedTables(tables)
-  const kind = tooLarge(asked.question, { groups: all.length, columns: all.columns.length })
+  const plans = pieces.flatMap((piece) => piece.plans ?? [])
+  const all = joinedTables([...tables, ...plans.flatMap((one) => one.tables)])
+  const groups = all.length - plans.reduce((sum, { unplanned }) => sum + unplanned, 0)
+  const kind = tooLarge(asked.question, { groups, columns: all.columns.length })
   if (kind !== null) return { kind }
   const missing = new Map(
     pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),
@@ -102,6 +110,7 @@ function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
     kind: 'table',
     table: arrange(asked.question, all, asked.factors, asked.most),
     missing: [...missing.values()],
+    plans: asked.plans && joinedPlans(plans),
     dataThrough: [...reaches].map(([platform, some]) => ({
       platform,
       day: earliest(some.map(({ day }) => day)),

@@ -1,4 +1,5 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
+import { sideWord } from '@flightdeck/domain/reports'
 
 type Row = ReportAnswer['rows'][number]
 
@@ -6,7 +7,7 @@ type Row = ReportAnswer['rows'][number]
 export type MachineField = { name: string; kind: 'text' | 'day' | 'number'; of: (row: Row) => string | number | null } // prettier-ignore
 
 /** Each split as it is called and as it is known, then every figure as a number; no two have one name. */
-export function fieldsOf({ splits, heads }: ReportAnswer): MachineField[] {
+export function fieldsOf({ splits, heads, question }: ReportAnswer): MachineField[] {
   const taken = new Set<string>()
   const named = (wanted: string): string => {
     let name = wanted
@@ -24,16 +25,16 @@ export function fieldsOf({ splits, heads }: ReportAnswer): MachineField[] {
           ],
     ),
     ...heads.map((head, at): MachineField => ({
-      name: named(nameOf(head)),
+      name: named(nameOf(head, sideWord(question.compare))),
       kind: 'number',
       of: ({ values }) => numberOf(values[at]),
     })),
   ]
 }
 
-/** `spend`, `spend.dv360` under a split across, `spend.before` in the period it is compared with. */
-const nameOf = ({ metric, column, is_before: isBefore }: ReportHead): string =>
-  [metric, ...(column ? [column.key] : []), ...(isBefore ? ['before'] : [])].join('.')
+/** `spend`, `spend.dv360` under a split across, `spend.before` or `spend.plan` in what it is compared with. */
+const nameOf = ({ metric, column, is_before: isBefore }: ReportHead, side: string): string =>
+  [metric, ...(column ? [column.key] : []), ...(isBefore ? [side] : [])].join('.')
 
 export const numberOf = (value: string | null | undefined): number | null =>
   value == null ? null : Number(value)

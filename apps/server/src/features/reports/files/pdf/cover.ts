@@ -3,15 +3,14 @@ import { INK } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { setLetterhead } from './letterhead.ts'
 import type { PrintedReport } from '../printed-report.ts'
-import { spanText } from '../span-text.ts'
+import { daysText } from '../span-text.ts'
 import { acrossOf, totalsOf } from '../totals.ts'
 
 /** What it is called, over which days, its totals, and what a reader must know first. */
 export function setCover(sheet: Sheet, { run, answer, letterhead }: PrintedReport): void {
   setLetterhead(sheet, letterhead)
   sheet.paragraph(run.name, { size: 22, ink: INK.strong, isBold: true }, 6)
-  const against = answer.compared ? `, against ${spanText(answer.compared)}` : ''
-  sheet.paragraph(`${spanText(answer.days)}${against}`, { size: 11 }, 16)
+  sheet.paragraph(daysText(answer), { size: 11 }, 16)
   tiles(sheet, answer)
   notes(sheet, answer)
 }
@@ -21,7 +20,7 @@ const HEIGHT = { plain: 48, compared: 62 }
 
 /** Each total in a field of its own, with how it moved. */
 function tiles(sheet: Sheet, answer: ReportAnswer): void {
-  const height = answer.compared ? HEIGHT.compared : HEIGHT.plain
+  const height = answer.question.compare ? HEIGHT.compared : HEIGHT.plain
   const shown = totalsOf(answer)
   const across = acrossOf(shown.length)
   const wide = (FULL - (across - 1) * GAP) / across

@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { rowsOf, titleOf, type FileRow } from '../table.ts'
-import { rowLabel, written } from '../written.ts'
+import { rowLabel, writtenAt } from '../written.ts'
 
 /** Paper has an end: what goes beyond is counted, and stands in the workbook. */
 const MOST_ROWS = 1_000
@@ -43,7 +43,7 @@ function setBlock(sheet: Sheet, answer: ReportAnswer, block: readonly number[], 
   const wide = (FULL - names) / Math.max(block.length, splits.length > 0 ? 3 : 1)
   const end = (nth: number) => LEFT + FULL - (block.length - 1 - nth) * wide
   const titles = () => {
-    const texts = block.map((at) => sheet.linesOf(titleOf(heads[at]!, null, false), wide - GAP, TITLE)) // prettier-ignore
+    const texts = block.map((at) => sheet.linesOf(titleOf(heads[at]!, { ...answer, currency: null }), wide - GAP, TITLE)) // prettier-ignore
     const lines = Math.max(1, ...texts.map(({ length }) => length))
     const top = sheet.at()
     sheet.set(splits.map(({ label }) => label).join(' · '), LEFT, top + (lines - 1) * LEADING, names, TITLE)
@@ -68,7 +68,7 @@ function setBlock(sheet: Sheet, answer: ReportAnswer, block: readonly number[], 
     sheet.set(label, LEFT, sheet.at(), names - 8, { ...style, ink: INK.strong })
     block.forEach((at, nth) => {
       const ink = heads[at]!.is_before ? INK.faint : isTotal ? INK.strong : INK.plain
-      sheet.setEnd(written(row.values[at] ?? null, heads[at]!.unit), end(nth), sheet.at(), { ...style, ink })
+      sheet.setEnd(writtenAt(answer, at, row.values[at]), end(nth), sheet.at(), { ...style, ink })
     })
     sheet.move(height + 2)
     if (!isTotal) sheet.rule(sheet.at())

@@ -1,7 +1,7 @@
 import { fitted } from '../../../../documents/logo/read-logo.ts'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { makeSlide, SLIDE, type Slide } from '../../../../documents/pptx/slide.ts'
-import { spanText } from '../span-text.ts'
+import { daysText } from '../span-text.ts'
 import { acrossOf, totalsOf } from '../totals.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { ACROSS, EDGE } from './page.ts'
@@ -25,8 +25,7 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
     { size: 13, ink: INK.faint, isBold: true },
   )
   title(run.name, { x: EDGE, y: 104, wide: ACROSS, high: 92 }, { size: 36, ink: INK.strong, isBold: true })
-  const against = answer.compared ? `, against ${spanText(answer.compared)}` : ''
-  text(`${spanText(answer.days)}${against}`, { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
+  text(daysText(answer), { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
   const totals = totalsOf(answer).slice(0, MOST_TILES)
   const across = acrossOf(totals.length)
   const wide = (ACROSS - (across - 1) * TILE.gap) / across

@@ -3,7 +3,7 @@ import { INK } from '../../../../documents/pdf/ink.ts'
 import type { SlideCell } from '../../../../documents/pptx/shapes.ts'
 import type { Slide } from '../../../../documents/pptx/slide.ts'
 import { rowsOf, titleOf, type FileRow } from '../table.ts'
-import { rowLabel, written } from '../written.ts'
+import { rowLabel, writtenAt } from '../written.ts'
 import { ACROSS, EDGE, titledSlide, TOP } from './page.ts'
 
 /** A room reads so many; everything is in the workbook. */
@@ -49,12 +49,8 @@ const currencyWords = ({ heads, currency, approximate }: ReportAnswer): string =
     ? ''
     : `Amounts in ${currency}${approximate ? ', converted (≈)' : ''}`
 
-function tableOf(
-  { splits, heads }: ReportAnswer,
-  block: readonly number[],
-  rows: readonly FileRow[],
-  total: FileRow,
-) {
+function tableOf(answer: ReportAnswer, block: readonly number[], rows: readonly FileRow[], total: FileRow) {
+  const { splits, heads } = answer
   const names = splits.length > 0 ? ACROSS * NAMES : 0
   const wide = (ACROSS - names) / block.length
   const withNames = (cell: SlideCell, figures: SlideCell[]) => (splits.length > 0 ? [cell, ...figures] : figures) // prettier-ignore
@@ -65,7 +61,11 @@ function tableOf(
     rows: [
       withNames(
         { ...head, text: splits.map(({ label }) => label).join(' · ') },
-        block.map((at) => ({ ...head, text: titleOf(heads[at]!, null, false), align: 'r' })),
+        block.map((at) => ({
+          ...head,
+          text: titleOf(heads[at]!, { ...answer, currency: null }),
+          align: 'r',
+        })),
       ),
       ...rows.map((row) => {
         const isTotal = row === total
@@ -75,7 +75,7 @@ function tableOf(
           block.map((at): SlideCell => ({
             ...style,
             ink: heads[at]!.is_before ? INK.faint : isTotal ? INK.strong : INK.plain,
-            text: written(row.values[at] ?? null, heads[at]!.unit),
+            text: writtenAt(answer, at, row.values[at]),
             align: 'r',
           })),
         )

@@ -1,0 +1,72 @@
+import { adsOf, clientKey, PLATFORMS, type EntityKind } from '@flightdeck/domain'
+import {
+  isLevel,
+  REPORT_STATUSES,
+  type DimensionKey,
+  type DimensionValue,
+  type LevelDimension,
+  type ReportFilter,
+} from '@flightdeck/domain/reports'
+import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from '../../../delivery/index.ts'
+
+/** Whoever has days, also those that are gone. */
+export type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
+
+export function knownIn({ byNo, gone }: DeliverySnapshot): (entityNo: number) => Entity | undefined {
+  const others = new Map(gone.map((one) => [one.entityNo, one]))
+  return (entityNo) => byNo.get(entityNo) ?? others.get(entityNo)
+}
+
+/** What it goes by in a dimension that is neither time nor read off names. */
+export function nameOf(
+  entity: Entity,
+  dimension: DimensionKey,
+  known: (entityNo: number) => Entity | undefined,
+  accounts: ReadonlyMap<number, string>,
+): DimensionValue {
+  const { accountNo, platform, currency } = entity
+  const account = accounts.get(accountNo) ?? ''
+  if (isLevel(dimension)) return levelName(dimension, entity, known)
+  if (dimension === 'platform') return { key: platform, label: PLATFORMS[platform].label }
+  if (dimension === 'client') return { key: clientKey(account), label: account.trim() || 'Unnamed' }
+  if (dimension === 'account') return { key: String(accountNo), label: account }
+  if (dimension === 'currency') return { key: currency, label: currency }
+  const status = entity.isOn ? 'on' : 'off'
+  return { key: status, label: REPORT_STATUSES[status] }
+}
+
+/** A level that the platform does not have is not reported, which is no empty name. */
+function levelName(
+  level: LevelDimension,
+  entity: Entity,
+  known: (entityNo: number) => Entity | undefined,
+): DimensionValue {
+  const { platform } = entity
+  let found: Entity | undefined = entity.type === level ? entity : undefined
+  for (let at = 0; !found && at < entity.ancestors.length; at++) {
+    const above = known(entity.ancestors[at]!)
+    if (above?.type === level) found = above
+  }
+  if (found) return { key: String(found.entityNo), label: found.name }
+  const kind: EntityKind = level
+  return adsOf(platform).levels[kind] === undefined
+    ? { key: `-${platform}`, label: `Not reported by ${PLATFORMS[platform].label}` }
+    : { key: '-', label: 'Not known' }
+}
+
+const NOT_SAID: DimensionValue = { key: '-', label: 'Not in the name' }
+
+/** What its own name says, otherwise the nearest name above it that says something. */
+export function saidIn({ entityNo, ancestors }: Entity, values: ReadonlyMap<number, string>): DimensionValue {
+  let value = values.get(entityNo)
+  for (let at = 0; value === undefined && at < ancestors.length; at++) value = values.get(ancestors[at]!)
+  return value === undefined ? NOT_SAID : { key: value, label: value }
+}
+
+export function isWithin({ key, label }: DimensionValue, { way, values }: ReportFilter): boolean {
+  if (way === 'contains') {
+    const text = label.toLowerCase()
+    return values.some((value) => text.includes(value.toLowerCase()))
+  }
+  return values.includes(key) === (way === 'is')
+}

@@ -1,0 +1,56 @@
+import { UNITS, type PlannedRow } from '../../budget/goal-of.ts'
+import type { Measure } from '../../delivery/measures.ts'
+import { unitOf, unitRevenue } from '../../pacing/plan-revenue.ts'
+import type { RateType } from '../../plan-sheet/words.ts'
+import { howOf, type ReportMetricKey } from '../report-metrics.ts'
+
+/** What a row of a plan promises for days of an entity, both inclusive. */
+export type PlannedFlight = PlannedRow & {
+  entityNo: number
+  clientRateMicros: number | null
+  rateType: RateType | null
+  marginTargetPercent: number | null
+}
+
+const MILLION = 1_000_000
+
+/**
+ * What a plan says of a metric over all its days, above and below the line, in millionths; null where it does not say it.
+ * Money counts in the currency of the account only.
+ */
+export function plannedAmounts(
+  metric: ReportMetricKey,
+  flight: PlannedFlight,
+  currency: string,
+): { over: number; under: number } | null {
+  const how = howOf(metric)
+  const said = (measure: string) => saidOf(flight, measure as Measure, currency)
+  const of = said(how.of)
+  const less = 'less' in how && how.less !== undefined ? said(how.less) : 0
+  const under = how.kind === 'ratio' ? said(how.by) : 0
+  return of === null || less === null || under === null ? null : { over: of - less, under }
+}
+
+function saidOf(flight: PlannedFlight, measure: Measure, currency: string): number | null {
+  const { budgetMicros, goalType, goalUnits } = flight
+  const isOwn = flight.currency === currency
+  if (measure === 'spend') return isOwn ? budgetMicros : null
+  if (measure === 'revenue') return isOwn ? soldFor(flight) : null
+  if (measure === 'total_cost') return isOwn ? costAtTarget(flight) : null
+  return goalType !== null && goalUnits !== null && UNITS[goalType] === measure ? goalUnits * MILLION : null
+}
+
+/** What the client pays: one price for all of it, or the units that were sold at the rate of one. A fee on media says none. */
+function soldFor({ rateType, clientRateMicros, goalType, goalUnits }: PlannedFlight): number | null {
+  if (rateType === null || clientRateMicros === null) return null
+  if (rateType === 'FLAT') return clientRateMicros
+  if (goalType === null || goalUnits === null || UNITS[goalType] !== unitOf(rateType)) return null
+  const rate = { from: 0, to: 0, type: rateType, rate: clientRateMicros, contractUnits: null }
+  return unitRevenue(rate, goalUnits * MILLION)
+}
+
+/** What is left to spend of what the client pays when the margin is what the plan wants. */
+function costAtTarget(flight: PlannedFlight): number | null {
+  const [sold, target] = [soldFor(flight), flight.marginTargetPercent]
+  return sold === null || target === null ? null : Math.round(sold * (1 - target / 100))
+}
