@@ -30,9 +30,12 @@ export function judged(log: Logger, error: unknown, request: FastifyRequest): Ap
   return refusal
 }
 
-/** Whoever breaks off in the middle of a request has made no fault of ours, and hears no answer. */
-const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
-  (error as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete
+/** Whoever breaks off in the middle of a request, or of its answer, has made no fault of ours, and hears nothing more. */
+function hasLeft(error: unknown, { raw }: FastifyRequest): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (code === 'ECONNRESET') return raw.destroyed && !raw.complete
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
+}
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterS !== undefined)

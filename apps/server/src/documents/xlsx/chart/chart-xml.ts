@@ -63,10 +63,14 @@ ${kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`
 
 const point = (nth: number, text: string) => `<c:pt idx="${nth}"><c:v>${xmlText(text)}</c:v></c:pt>`
 
+/** So many names have room side by side below a line. */
+const NAMED = 8
+
 /** Bars are read from the top, as the rows are. */
-function axesXml({ kind, format }: SheetChart): string {
+function axesXml({ kind, format, points }: SheetChart): string {
   const isLine = kind === 'line'
+  const every = isLine && points.length > NAMED ? `<c:tickLblSkip val="${Math.ceil(points.length / NAMED)}"/>` : '' // prettier-ignore
   const line = `<c:spPr><a:ln w="9525">${fill(INK.line)}</a:ln></c:spPr>`
-  return `<c:catAx><c:axId val="${CATEGORIES}"/><c:scaling><c:orientation val="${isLine ? 'minMax' : 'maxMin'}"/></c:scaling><c:delete val="0"/><c:axPos val="${isLine ? 'b' : 'l'}"/><c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${line}${texts(9, INK.plain)}<c:crossAx val="${VALUES}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>\
+  return `<c:catAx><c:axId val="${CATEGORIES}"/><c:scaling><c:orientation val="${isLine ? 'minMax' : 'maxMin'}"/></c:scaling><c:delete val="0"/><c:axPos val="${isLine ? 'b' : 'l'}"/><c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${line}${texts(9, INK.plain)}<c:crossAx val="${VALUES}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${every}<c:noMultiLvlLbl val="1"/></c:catAx>\
 <c:valAx><c:axId val="${VALUES}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${isLine ? 'l' : 'b'}"/><c:majorGridlines>${line}</c:majorGridlines><c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${texts(9, INK.faint)}<c:crossAx val="${CATEGORIES}"/><c:crosses val="${isLine ? 'autoZero' : 'max'}"/><c:crossBetween val="${isLine ? 'midCat' : 'between'}"/></c:valAx>`
 }

@@ -45,7 +45,6 @@ function movedBy(
   { compare, before, isPartial }: OtherSide,
 ): string {
   if (before === null) return COMPARISONS[compare ?? 'previous'].none
-  const by = () => changeText(changeOf(metric, numberOf(now), numberOf(before)))
-  if (compare !== 'plan') return `${by()} from ${written(before, unit)}`
-  return isPartial ? `Plan, in part: ${written(before, unit)}` : `${by()} from plan ${written(before, unit)}`
+  if (compare === 'plan' && isPartial) return `Plan, in part: ${written(before, unit)}`
+  return `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${written(before, unit)}`
 }

@@ -4,17 +4,27 @@ import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { aboutRows } from '../about.ts'
 
 const NAMES = 130
+const STYLE = { size: 8.5 } as const
+const HEADING = 36
+/** Beyond it no page has room for all of it. */
+const MOST_TOGETHER = 640
 
-/** What is behind the figures. What stands under the same name is told it once. */
+/** What is behind the figures, on one page where that can be. What stands under the same name is told it once. */
 export function setAbout(sheet: Sheet, run: ReportRun, answer: ReportAnswer, sender: string | null): void {
+  const rows = aboutRows(run, answer, sender).map(([what, text]) => ({
+    what,
+    text,
+    height: Math.max(sheet.heightOf(text, FULL - NAMES, STYLE), 12) + 2,
+  }))
+  const whole = rows.reduce((sum, { height }) => sum + height, HEADING)
+  if (whole <= MOST_TOGETHER) sheet.need(whole)
   sheet.heading('About this report')
   let last = ''
-  for (const [what, text] of aboutRows(run, answer, sender)) {
-    const height = sheet.heightOf(text, FULL - NAMES, { size: 8.5 })
-    if (sheet.need(height + 4)) last = ''
-    if (what !== last) sheet.set(what, LEFT, sheet.at(), NAMES - 10, { size: 8.5, ink: INK.faint })
-    sheet.set(text, LEFT + NAMES, sheet.at(), FULL - NAMES, { size: 8.5 })
-    sheet.move(Math.max(height, 12) + 2)
+  for (const { what, text, height } of rows) {
+    if (sheet.need(height + 2)) last = ''
+    if (what !== last) sheet.set(what, LEFT, sheet.at(), NAMES - 10, { ...STYLE, ink: INK.faint })
+    sheet.set(text, LEFT + NAMES, sheet.at(), FULL - NAMES, STYLE)
+    sheet.move(height)
     last = what
   }
 }

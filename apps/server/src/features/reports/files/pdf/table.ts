@@ -10,6 +10,8 @@ const ACROSS = 6
 const MOST_BLOCKS = 4
 const NAMES = 0.36
 const GAP = 6
+/** A heading, titles and a few rows: none of them is left alone at the end of a page. */
+const BEGINNING = 120
 
 /** Every figure, so many columns at a time: what does not fit beside the names follows below, with the names again. */
 export function setTable(sheet: Sheet, answer: ReportAnswer): void {
@@ -19,6 +21,7 @@ export function setTable(sheet: Sheet, answer: ReportAnswer): void {
   const places = [...answer.heads.keys()]
   const blocks = Array.from({ length: Math.ceil(places.length / ACROSS) }, (_, nth) => places.slice(nth * ACROSS, (nth + 1) * ACROSS)) // prettier-ignore
   for (const [nth, block] of blocks.slice(0, MOST_BLOCKS).entries()) {
+    sheet.need(BEGINNING)
     sheet.heading(nth === 0 ? 'Figures' : 'Figures, more columns')
     if (nth === 0) sayCurrency(sheet, answer)
     setBlock(sheet, answer, block, rows)
