@@ -30,7 +30,7 @@ const FlightDetail = z.strictObject({
   /** Promises in order of time. */
   segments: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), amount: Amount })),
   is_capped: z.boolean(),
-  /** What the budgets below a plan’s can still spend; null where nothing below it stops. */
+  /** What the platform’s own budget and those below it can still spend of a plan’s; null where nothing stops it. */
   most_left: Amount.nullable(),
   changed_on: z.iso.date().nullable(),
   /** What its last day usually brings, by its own earlier days: nineteen in twenty lie within. Null with too few. */

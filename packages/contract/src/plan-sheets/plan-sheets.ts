@@ -62,6 +62,10 @@ const PlanTable = z.strictObject({
       is_right: z.boolean(),
     }),
   ),
+  /** Rows of a flowchart whose budget is not the sum of their columns. */
+  unequal_rows: z.array(
+    z.strictObject({ row: z.number().int(), budget: z.number(), parts_total: z.number() }),
+  ),
   /** Rows left out as text. */
   text_rows: z.array(z.number().int()),
   /** How many rows took blank cells from the row above. */

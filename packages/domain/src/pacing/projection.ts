@@ -30,7 +30,7 @@ export type ProjectionAsk = {
   days: ArrayLike<number>
   change?: FlightChange | undefined
   bands?: BandTable | undefined
-  /** What budgets below it can still spend, where a plan stops nothing itself. */
+  /** What the budgets on the platform can still spend, where a plan stops nothing itself. */
   mostLeft?: number | undefined
 }
 

@@ -53,6 +53,7 @@ test('every column of a table is told: what it is used as, how sure, why, and wh
     currency: { code: 'EUR', by: 'label' },
     proof: null,
     totals: [{ row: 6, total: 301, rows_total: 301, is_right: true }],
+    unequal_rows: [],
     text_rows: [],
     rows_filled: 0,
     columns: [

@@ -3,7 +3,18 @@ import { unitsOf } from '@flightdeck/domain'
 import type { KeptTable } from './files/kept-table.ts'
 
 export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
-  const { headingRow, chosenOn, columns, currency, proof, totals, textRows, carriedRows, fingerprint } = table
+  const {
+    headingRow,
+    chosenOn,
+    columns,
+    currency,
+    proof,
+    totals,
+    unequalRows,
+    textRows,
+    carriedRows,
+    fingerprint,
+  } = table
   return {
     header_row: headingRow,
     columns: columns.map(({ column, heading, field, sure, reason, examples }) => ({
@@ -22,6 +33,11 @@ export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, str
       total: unitsOf(BigInt(micros)),
       rows_total: unitsOf(BigInt(rowsMicros)),
       is_right: isRight,
+    })),
+    unequal_rows: unequalRows.map(({ row, budgetMicros, partsMicros }) => ({
+      row,
+      budget: unitsOf(BigInt(budgetMicros)),
+      parts_total: unitsOf(BigInt(partsMicros)),
     })),
     text_rows: textRows,
     rows_filled: carriedRows,

@@ -21,6 +21,7 @@ const table: PlanTable = {
     { row: 9, total: 1_500.5, rows_total: 1_500.5, is_right: true },
     { row: 10, total: 1_600, rows_total: 1_500, is_right: false },
   ],
+  unequal_rows: [{ row: 4, budget: 500, parts_total: 400 }],
   text_rows: [],
   rows_filled: 0,
 }
@@ -61,6 +62,7 @@ test('each check says whether it holds', () => {
   expect(checksOf(table)).toEqual([
     { isRight: false, text: 'Units × rate gives the cost in 3 of 4 rows' },
     { isRight: true, text: 'Total in row 9 adds up: 1,500.5' },
-    { isRight: false, text: 'Total in row 10 is 1,600, its parts add up to 1,500' },
+    { isRight: false, text: 'Total in row 10 is 1,600, the rows add up to 1,500' },
+    { isRight: false, text: 'Budget in row 4 is 500, its columns add up to 400' },
   ])
 })

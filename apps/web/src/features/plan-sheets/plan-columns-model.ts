@@ -59,7 +59,7 @@ export const choicesOf = ({ columns }: PlanTable, draft: ColumnDraft) =>
 const amount = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 /** What was checked in the table, and whether it holds. */
-export function checksOf({ proof, totals }: PlanTable): { isRight: boolean; text: string }[] {
+export function checksOf({ proof, totals, unequal_rows }: PlanTable): { isRight: boolean; text: string }[] {
   return [
     ...(proof
       ? [
@@ -73,7 +73,11 @@ export function checksOf({ proof, totals }: PlanTable): { isRight: boolean; text
       isRight: is_right,
       text: is_right
         ? `Total in row ${row} adds up: ${amount(total)}`
-        : `Total in row ${row} is ${amount(total)}, its parts add up to ${amount(rows_total)}`,
+        : `Total in row ${row} is ${amount(total)}, the rows add up to ${amount(rows_total)}`,
+    })),
+    ...unequal_rows.map(({ row, budget, parts_total }) => ({
+      isRight: false,
+      text: `Budget in row ${row} is ${amount(budget)}, its columns add up to ${amount(parts_total)}`,
     })),
   ]
 }

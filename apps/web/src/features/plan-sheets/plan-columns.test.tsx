@@ -35,6 +35,7 @@ const TABLE: PlanTable = {
   currency: null,
   proof: null,
   totals: [{ row: 6, total: 310, rows_total: 300, is_right: false }],
+  unequal_rows: [],
   text_rows: [],
   rows_filled: 0,
 }
@@ -49,7 +50,7 @@ test('every guess is shown with its reason, what is checked, and who set the col
     '100 · 200',
     'No values',
     'Unknown heading',
-    'Total in row 6 is 310, its parts add up to 300',
+    'Total in row 6 is 310, the rows add up to 300',
     'Set by Dana Moore on 3 Nov 2026',
   ])
     expect(screen.getByText(text)).toBeTruthy()

@@ -32,7 +32,14 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
       .slice(0, MOST_NAMED)
       .map(
         ({ row, micros, rowsMicros }) =>
-          `Check row ${row}: its total is ${amount(micros)}, its parts add up to ${amount(rowsMicros)}.`,
+          `Check row ${row}: its total is ${amount(micros)}, the rows add up to ${amount(rowsMicros)}.`,
+      ),
+    ...blocks
+      .flatMap(({ unequalRows }) => unequalRows)
+      .slice(0, MOST_NAMED)
+      .map(
+        ({ row, budgetMicros, partsMicros }) =>
+          `Check row ${row}: its budget is ${amount(budgetMicros)}, its columns add up to ${amount(partsMicros)}.`,
       ),
     ...(carried > 0 ? [`${counted(carried, 'row')} took blank cells from the row above.`] : []),
     ...(texts.length > 0

@@ -1,3 +1,4 @@
+import { addDays } from '../../time/day.ts'
 import { isBlank, textOf, type Cell } from '../cell.ts'
 import type { PlanColumn } from '../columns.ts'
 import type { GivenCells } from '../plan-row.ts'
@@ -6,6 +7,7 @@ import type { ColumnHeading } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
 import { flightIn, sheetDay, type DayOrder } from './sheet-day.ts'
+import { mondayOf, weekIn } from './week.ts'
 
 /** How numbers and days are written in a sheet. */
 export type Writing = { order: DayOrder; mark: DecimalMark }
@@ -23,7 +25,7 @@ export function ownCells(
     const cell = cells[column]
     if (cell === undefined || isBlank(cell) || isOpen(cell) || field === 'gross') continue
     if (field === 'flight') Object.assign(own, flightCells(cell, order))
-    else if (field === 'start_date' || field === 'end_date') own[field] = sheetDay(cell, order)
+    else if (field === 'start_date' || field === 'end_date') own[field] = edgeDay(field, cell, order)
     else if (AMOUNTS.has(field)) own[field] = sheetAmount(cell, mark, inThousands && field === 'budget')
     else own[field] = cell
   }
@@ -36,7 +38,15 @@ export function ownCells(
 /** A flight that is no two days is left to the row to complain of. */
 export function flightCells(cell: Cell, order: DayOrder): Pick<GivenCells, 'start_date' | 'end_date'> {
   const [from, to] = flightIn(cell) ?? [cell, cell]
-  return { start_date: sheetDay(from, order), end_date: sheetDay(to, order) }
+  return { start_date: edgeDay('start_date', from, order), end_date: edgeDay('end_date', to, order) }
+}
+
+/** A week with its year begins on its Monday and ends on its Sunday. */
+function edgeDay(edge: 'start_date' | 'end_date', cell: Cell, order: DayOrder): Cell {
+  const { number, year = null } = weekIn(textOf(cell)) ?? {}
+  if (number === undefined || year === null) return sheetDay(cell, order)
+  const monday = mondayOf(year, number)
+  return edge === 'start_date' ? monday : addDays(monday, 6)
 }
 
 /** What stands once beside several rows: a merged cell has its value in the first of them. */

@@ -1,15 +1,15 @@
-import { addDays, dayNumber, dayOf, daysBetween, isDay, weekdayOf, type Day } from '../../time/day.ts'
+import { addDays, dayNumber, dayOf, daysBetween, isDay, type Day } from '../../time/day.ts'
 import { textOf, type Cell, type Grid } from '../cell.ts'
 import { readPlanDay } from '../plan-day.ts'
 import { tokensOf } from './heading.ts'
 import { dayOrderOf, monthCalled, sheetDay, type DayOrder } from './sheet-day.ts'
+import { mondayOf, weekIn } from './week.ts'
 
 /** The days that a column of a flowchart stands for, both inclusive. */
 export type Period = { column: number; startsOn: Day; endsOn: Day }
 export type PeriodRow = { periods: Period[] } | { lacksYear: true }
 
 const FEWEST = 4
-const WEEK = /^(?:kw|cw|wk|w|week|woche|sem|semaine|semana|s)\.? ?(\d{1,2})(?: ?[/'’-] ?| )?(20\d{2})?$/i
 
 type Named = { column: number } & (
   | { kind: 'day'; day: Day }
@@ -60,9 +60,8 @@ function nameIn(cell: Cell, order: DayOrder): Name<Named> | null {
   if (day) return { kind: 'day', day }
   if (typeof cell !== 'string') return null
   const text = textOf(cell)
-  const [, week, year] = WEEK.exec(text) ?? []
-  if (week && Number(week) >= 1 && Number(week) <= 53)
-    return { kind: 'week', number: Number(week), year: year ? Number(year) : null }
+  const week = weekIn(text)
+  if (week) return { kind: 'week', ...week }
   const [month, of, ...more] = tokensOf(text)
   const number = monthCalled(month ?? '')
   const isYear = of === undefined || /^(?:20)?\d{2}$/.test(of)
@@ -85,12 +84,6 @@ function yearAbove(grid: Grid, at: number): number | null {
       if (year) return Number(year)
     }
   return null
-}
-
-/** Weeks begin on Mondays, and the first is the one with the fourth of January. */
-function mondayOf(year: number, week: number): Day {
-  const fourth = `${year}-01-04`
-  return addDays(fourth, 7 * (week - 1) - weekdayOf(fourth))
 }
 
 const firstOf = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01`

@@ -1,6 +1,7 @@
 import { decimalOf, readAmount } from '../amount.ts'
 import type { Cell, Grid } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
+import type { Micros } from '../../money/micros.ts'
 import type { Day } from '../../time/day.ts'
 import type { RateType, GoalType } from '../words.ts'
 import { holdsFor, type Proof } from './arithmetic.ts'
@@ -29,11 +30,14 @@ export type BlockReading = {
   totals: TotalRow[]
   /** The weeks or months that are its columns, if it is a flowchart. */
   periods: { count: number; from: Day; to: Day } | null
+  /** Rows of a flowchart whose own budget is not the sum of what is under its columns. */
+  unequalRows: UnequalRow[]
   /** Rows of text, without days and amounts. */
   textRows: number[]
   /** Rows that took a cell from above. */
   carriedRows: number
 }
+export type UnequalRow = { row: number; budgetMicros: Micros; partsMicros: Micros }
 /** A row of a sheet; several parts where it is one of a flowchart. */
 export type GivenRow = { at: number; part: number; given: GivenCells }
 
@@ -59,6 +63,7 @@ export function readBlock(
   )
   const rows: { at: number; given: GivenCells; cells: readonly Cell[]; flow: Flow | null }[] = []
   const [totals, textRows]: [TotalRow[], number[]] = [[], []]
+  const unequalRows: UnequalRow[] = []
   let [above, carriedRows]: [GivenCells, number] = [{}, 0]
   sums.beginBlock()
   for (const at of rowsAt) {
@@ -76,7 +81,7 @@ export function readBlock(
     if (kind !== 'plan') continue
     const ownMicros = microsOf(own)
     if (ownMicros !== null && micros !== null && ownMicros !== micros)
-      totals.push({ row: at + 1, micros: ownMicros, rowsMicros: micros, isRight: false })
+      unequalRows.push({ row: at + 1, budgetMicros: ownMicros, partsMicros: micros })
     const carried = carriedCells(own, above)
     if (Object.keys(carried).length > 0) carriedRows++
     above = { ...own, ...carried }
@@ -107,6 +112,7 @@ export function readBlock(
       proof: proof && { tried: proof.tried, held: proof.held },
       totals,
       periods: spanOf(heading.periods),
+      unequalRows,
       textRows,
       carriedRows,
     },

@@ -24,7 +24,7 @@ test('every guess is said: header, columns, currency, proof, totals, cells from 
     ['Prices without VAT'],
   ])
   expect(note).toBe(
-    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, its parts add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
+    'Header found in row 3. Columns: “DSP” as Platform, “Placement” as Entity name, “Flight” as Start and end date, “Planned imps total” as Goal units, “CPM” as Client rate, “Net cost (GBP)” as Budget. Currency: GBP, from the header. Units × rate gives the cost in 2 of 2 rows. 1 total left out: 15,500. Check row 6: its total is 15,500, the rows add up to 15,000. 1 row took blank cells from the row above. Left out as text: row 7. Ignored columns: “Gross cost”, “Mood”.',
   )
   expect(blocks[0]!.columns[3]).toEqual({
     column: 3,
@@ -133,6 +133,26 @@ test('days and currency that are said once above the table are those of all rows
     ['A', 100, 4],
   ]
   expect(planIn(grid).rows[0]!.plan).toMatchObject({ startsOn: '2026-10-01', endsOn: '2026-10-31', currency: 'CAD' }) // prettier-ignore
+})
+
+test.each<[string, Cell, [string, string]]>([
+  ['two weeks', 'KW 47 – KW 49/2026', ['2026-11-16', '2026-12-06']],
+  ['one week', 'Week 53/2026', ['2026-12-28', '2027-01-03']],
+])('a flight of %s is from a Monday to a Sunday', (_name, flight, days) => {
+  const [row] = planIn([
+    ['Placement', 'Flight', 'Budget (EUR)', 'CPM'],
+    ['A', flight, 100, 4],
+  ]).rows
+  expect([row!.plan!.startsOn, row!.plan!.endsOn]).toEqual(days)
+})
+
+test('weeks as first and last days need their year', () => {
+  const weeks = (from: Cell, to: Cell) => planIn([['Plan'], HEADING, ROW.with(1, from).with(2, to)]).rows[0]!
+  expect(weeks('KW 47/2026', 'KW 48/2026').plan).toMatchObject({
+    startsOn: '2026-11-16',
+    endsOn: '2026-11-29',
+  })
+  expect(Object.keys(weeks('KW 47', 'KW 48').errors)).toEqual(['start_date', 'end_date'])
 })
 
 test('a budget in thousands is one', () => {

@@ -1,5 +1,6 @@
 import { isBlank, textOf, type Cell } from '../cell.ts'
 import { tokensOf } from './heading.ts'
+import { weekIn } from './week.ts'
 
 /** Which of two numbers before a year is the day; null where nothing in the sheet says. */
 export type DayOrder = 'day first' | 'month first' | null
@@ -67,6 +68,7 @@ export function flightIn(cell: Cell | undefined): [string, string] | null {
   if (!year) return [from, to]
   if (/^\d{1,2}\.\d{1,2}\.?$/.test(from)) return [`${from.replace(/\.$/, '')}.${year}`, to]
   if (/^\d{1,2}\/\d{1,2}$/.test(from)) return [`${from}/${year}`, to]
+  if (weekIn(from)?.year === null) return [`${from}/${year}`, to]
   return [from, to]
 }
 

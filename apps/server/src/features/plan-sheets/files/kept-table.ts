@@ -1,23 +1,29 @@
 import type { BlockReading } from '@flightdeck/domain'
 
 /** What was made of a table of a plan, as it is kept beside the plan. */
-export type KeptTable = Omit<BlockReading, 'header' | 'totals'> & {
+export type KeptTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> & {
   /** Of the header's words, in hexadecimal. */
   fingerprint: string
   totals: { row: number; micros: string; rowsMicros: string; isRight: boolean }[]
+  unequalRows: { row: number; budgetMicros: string; partsMicros: string }[]
 }
 
 /** Nobody looks through more. The note counts all. */
-const MOST = { columns: 256, totals: 200, textRows: 200 }
+const MOST = { columns: 256, totals: 200, textRows: 200, unequalRows: 200 }
 
 export function keptTable(
-  { header: _words, totals, ...block }: BlockReading,
+  { header: _words, totals, unequalRows, ...block }: BlockReading,
   fingerprint: string,
 ): KeptTable {
   return {
     ...block,
     fingerprint,
     columns: block.columns.slice(0, MOST.columns),
+    unequalRows: unequalRows.slice(0, MOST.unequalRows).map(({ row, budgetMicros, partsMicros }) => ({
+      row,
+      budgetMicros: String(budgetMicros),
+      partsMicros: String(partsMicros),
+    })),
     textRows: block.textRows.slice(0, MOST.textRows),
     totals: totals.slice(0, MOST.totals).map(({ micros, rowsMicros, ...total }) => ({
       ...total,
