@@ -42,24 +42,28 @@ for (const [name, moment] of Object.entries(moments))
     await product.stop()
   })
 
+type Snooze = { snoozed_at: string }
+
 test('an alert that was snoozed for today is awake again when midnight has passed', async ({ browser }) => {
   test.setTimeout(600_000)
   // The demo has to live first; its clock goes on meanwhile.
   const begins = '2026-11-16T23:54:00Z'
   const midnightMs = new Date('2026-11-17T00:00:00Z').getTime()
-  const startedAt = Date.now()
   const product = await productAt(begins)
-  const nowMs = () => new Date(begins).getTime() + Date.now() - startedAt
   const context = await browser.newContext({ baseURL: product.url })
   await give(context, await cookiesOf(product), product.url)
   const page = await context.newPage()
   const [alert] = await ask<{ id: number }[]>(page, 'GET', '/alerts/alerts/?days=1')
-  const snoozed = () => ask<{ snoozed_alerts: unknown[] }>(page, 'GET', '/alerts/snooze/my_snoozed_alerts/')
-  expect(nowMs(), 'the evening was long enough for the demo to live').toBeLessThan(midnightMs - 5_000)
+  const snoozed = async () =>
+    (await ask<{ snoozed_alerts: Snooze[] }>(page, 'GET', '/alerts/snooze/my_snoozed_alerts/')).snoozed_alerts
   await ask(page, 'POST', `/alerts/alerts/${alert!.id}/snooze/`)
-  expect((await snoozed()).snoozed_alerts).toHaveLength(1)
-  await page.waitForTimeout(Math.max(0, midnightMs - nowMs() + 5_000))
-  expect((await snoozed()).snoozed_alerts).toEqual([])
+  const [snooze, ...others] = await snoozed()
+  expect(others).toEqual([])
+  // Its clock began when it had started, and that takes a busy machine a while: only the product knows what time it is.
+  const leftMs = midnightMs - new Date(snooze!.snoozed_at).getTime()
+  expect(leftMs, 'the evening was long enough for the demo to live').toBeGreaterThan(5_000)
+  await page.waitForTimeout(leftMs + 5_000)
+  expect(await snoozed()).toEqual([])
   await page.goto('/alerts')
   await expect(page.getByText(/Snoozed for:/)).toHaveCount(0)
   await context.close()
