@@ -106,7 +106,7 @@ export const TARGETS: Record<WithId, Target> = {
   'members.resetFactors': member,
   'members.reactivate': member,
   'notes.remove': note,
-  'planSheets.correct': planSheet,
+  'planSheets.correct': { ...planSheet, body: { header_row: 1, columns: [] } },
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
