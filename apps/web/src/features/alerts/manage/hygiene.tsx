@@ -4,17 +4,18 @@ import classes from './manage.module.css'
 
 type Part = AnswerOf<Routes['alertRules.stats']>['hygiene'][number]
 type Props = {
-  parts: readonly Part[]
+  /** Unknown while they are counted: the line keeps its place, so that the rules below do not move. */
+  parts: readonly Part[] | undefined
   only: Part['part'] | null
   onOnly: (only: Part['part'] | null) => void
 }
 
 /** One sentence on all rules. Each part of it shows the rules it counts; pressed again, all of them. */
 export function Hygiene({ parts, only, onOnly }: Props) {
-  if (parts.length === 0) return null
   return (
     <p className={classes.hygiene}>
-      {parts.map(({ part, words }, at) => (
+      {parts?.length === 0 && 'Nothing to tidy up.'}
+      {parts?.map(({ part, words }, at) => (
         <Fragment key={part}>
           {at > 0 && ' · '}
           <button

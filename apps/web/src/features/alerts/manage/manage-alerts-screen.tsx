@@ -119,14 +119,12 @@ function Rules({ choices }: { choices: Choices }) {
               />
             </BarEnd>
           </ListBar>
-          {stats && (
-            <Hygiene
-              parts={stats.hygiene}
-              only={only}
-              // What it counts is of all rules, so nothing else may narrow them.
-              onOnly={(part) => turn({ ...unfiltered, only: part })}
-            />
-          )}
+          <Hygiene
+            parts={stats?.hygiene}
+            only={only}
+            // What it counts is of all rules, so nothing else may narrow them.
+            onOnly={(part) => turn({ ...unfiltered, only: part })}
+          />
         </>
       )}
       <Loaded
