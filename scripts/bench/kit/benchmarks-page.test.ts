@@ -1,25 +1,44 @@
 import { expect, test } from 'vitest'
-import { partsOf, withParts } from './benchmarks-page.ts'
+import { withPart } from './benchmarks-page.ts'
 
-const NOTHING = { engine: '', felt: '', forecast: '', pacing: '', reports: '' }
+const PAGE = `# Engine
 
-test('each bench renews its own part of the page and leaves the others as they are', () => {
-  const page = withParts({
-    engine: '# Engine\n\nfast\n',
-    felt: 'quick',
-    forecast: 'near',
-    pacing: '',
-    reports: '',
-  })
-  expect(partsOf(page).engine.trim()).toBe('# Engine\n\nfast')
-  expect(partsOf(page).felt.trim()).toBe('quick')
-  const renewed = partsOf(withParts({ ...partsOf(page), forecast: '### Nearer\n\nstill', pacing: 'many' }))
-  expect(renewed.felt.trim()).toBe('quick')
-  expect(renewed.forecast.trim()).toBe('### Nearer\n\nstill')
-  expect(renewed.pacing.trim()).toBe('many')
+fast
+
+## Against others
+
+faster
+
+## As felt, in a browser
+
+quick
+
+## Names
+
+by hand
+
+## Reports
+
+old
+`
+
+test('a bench renews its own part, and leaves those of others and what was written by hand as they are', () => {
+  const renewed = withPart(PAGE, 'felt', 'quicker\n\n### On a phone\n\ntoo\n')
+  expect(renewed).toBe(PAGE.replace('quick\n', 'quicker\n\n### On a phone\n\ntoo\n'))
+  expect(withPart(PAGE, 'reports', 'new')).toBe(PAGE.replace('old', 'new'))
 })
 
-test('a page without the other parts stays as it is', () => {
-  expect(withParts(partsOf('# Engine\n'))).toBe('# Engine\n')
-  expect(withParts({ ...NOTHING, engine: '# Engine\n' })).toBe('# Engine\n')
+test("the engine's part is everything before the first of the others", () => {
+  const renewed = withPart(PAGE, 'engine', '# Engine\n\n## As one object\n\nanew\n')
+  expect(renewed).toBe(`# Engine\n\n## As one object\n\nanew\n${PAGE.slice(PAGE.indexOf('\n## As felt'))}`)
+})
+
+test('a part that was not there comes last, and an empty page begins with it', () => {
+  expect(withPart(PAGE, 'pacing', 'many')).toBe(`${PAGE}\n## 100,000 budgets\n\nmany\n`)
+  expect(withPart('', 'engine', '# Engine')).toBe('# Engine\n')
+})
+
+test('renewing twice is renewing once', () => {
+  const once = withPart(PAGE, 'felt', 'quicker')
+  expect(withPart(once, 'felt', 'quicker')).toBe(once)
 })

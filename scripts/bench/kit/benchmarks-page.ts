@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../run/root.mjs'
 
-/** The page of all figures: the engine's first, then these. Each bench renews its own part. */
+/** The page of all figures: the engine's first, then the others. Each bench renews its own part, and nobody else's. */
 const page = join(root, 'docs', 'benchmarks.md')
 const HEADINGS = {
   felt: '## As felt, in a browser',
@@ -10,37 +10,25 @@ const HEADINGS = {
   pacing: '## 100,000 budgets',
   reports: '## Reports',
 } as const
-type Part = keyof typeof HEADINGS
-type Parts = Record<'engine' | Part, string>
+export type BenchPart = 'engine' | keyof typeof HEADINGS
 
-export function keepPart(part: keyof Parts, text: string): void {
-  writeFileSync(
-    page,
-    withParts({ ...partsOf(existsSync(page) ? readFileSync(page, 'utf8') : ''), [part]: text }),
-  )
+export function keepPart(part: BenchPart, text: string): void {
+  writeFileSync(page, withPart(existsSync(page) ? readFileSync(page, 'utf8') : '', part, text))
 }
 
-/** The parts of the page; all but the first begin with their heading. */
-export function partsOf(text: string): Parts {
-  const starts = (Object.keys(HEADINGS) as Part[])
-    .map((part) => ({ part, at: text.indexOf(`\n${HEADINGS[part]}\n`) }))
-    .filter(({ at }) => at !== -1)
-    .toSorted((one, other) => one.at - other.at)
-  const parts: Parts = {
-    engine: text.slice(0, starts[0]?.at),
-    felt: '',
-    forecast: '',
-    pacing: '',
-    reports: '',
-  }
-  for (const [place, { part, at }] of starts.entries())
-    parts[part] = text.slice(at + HEADINGS[part].length + 2, starts[place + 1]?.at)
-  return parts
+/** A part reaches from its heading to the next one; the engine's, which has several, to the first of the others. */
+export function withPart(whole: string, part: BenchPart, text: string): string {
+  const others = Object.values(HEADINGS).flatMap((heading) => placesOf(whole, `\n${heading}\n`))
+  if (part === 'engine') return `${text.trim()}\n${whole.slice(Math.min(...others, whole.length))}`
+  const heading = `\n${HEADINGS[part]}\n`
+  const renewed = `${heading}\n${text.trim()}\n`
+  const [at] = placesOf(whole, heading)
+  if (at === undefined) return `${whole.trimEnd()}\n${renewed}`
+  const end = whole.indexOf('\n## ', at + heading.length)
+  return `${whole.slice(0, at)}${renewed}${end === -1 ? '' : whole.slice(end)}`
 }
 
-export function withParts({ engine, ...others }: Parts): string {
-  const written = (Object.keys(HEADINGS) as Part[]).flatMap((part) =>
-    others[part].trim() === '' ? [] : [`\n${HEADINGS[part]}\n\n${others[part].trim()}\n`],
-  )
-  return [`${engine.trimEnd()}\n`, ...written].join('')
+function placesOf(whole: string, heading: string): number[] {
+  const at = whole.indexOf(heading)
+  return at === -1 ? [] : [at]
 }
