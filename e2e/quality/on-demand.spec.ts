@@ -88,7 +88,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.keyboard.press('r')
   await expect(page).not.toHaveURL(seen)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
-  const chip = page.getByRole('banner').getByRole('link', { name: /^Check(s wait|ing|ed: \d+ failure)/ })
+  const chip = page.getByRole('banner').getByRole('link', { name: /^Check(s queued|ing|ed: \d+ failure)/ })
   await expect(chip).toBeVisible()
   await chip.click()
   await expect(page).toHaveURL(/\/on-demand-check\?run=\d+/)
