@@ -15,7 +15,6 @@ export async function somePlans(
   chance: ReturnType<typeof makeChance>,
   now: Date,
 ) {
-  // prettier-ignore
   const sheetId = newId()
   const sheet = {
     organisationId,
