@@ -10,7 +10,7 @@ import { machine } from './kit/machine.ts'
 import { keepWorking } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { signInAll } from './load/people.ts'
-import { percentile, sendTraffic } from './load/traffic.ts'
+import { openScreens, percentile, sendTraffic } from './load/traffic.ts'
 
 /** Two hundred organisations at once: how long their people wait for lists while workers judge and check for all of them. */
 const { values } = parseArgs({
@@ -59,6 +59,8 @@ await Promise.all(workers.map((worker) => worker.ready()))
 
 say('signing in…')
 const people = await signInAll(address, organisations)
+say('opening screens…')
+await openScreens(addresses, people)
 const { is_idle } = await waitForIdle(Number(values.patience) * 1000)
 say(`${seconds} s of traffic${is_idle ? '' : ' (the machine is not idle)'}…`)
 const rest = keepWorking(superuserUrl, address, people, Number(values['slots-per-minute']))

@@ -38,6 +38,8 @@ export type Route = {
   }
   /** Waits for a platform to answer: has places of its own, so that nobody's lists wait with it. */
   outside?: true
+  /** Says nothing but what the database holds: may be answered as before while that is unchanged. */
+  keeps?: true
   /** The largest body it takes, in bytes; the edge has a default. */
   mostBytes?: number
   /** Calls allowed per minute and address on public routes; the edge has a default. */

@@ -8,6 +8,8 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import type { Reading } from './marks/reading.ts'
+import { readCatalogue, type TablesRead } from './marks/tables-read.ts'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
@@ -28,8 +30,12 @@ export type Database = {
   asPlanner: <T>(work: Work<T>) => Promise<T>
   /** The operator at the command line: everything. */
   asOperator: <T>(work: Work<T>) => Promise<T>
+  /** The tables that something was read from, where marks tell whether they have been written since; null where they do not. */
+  tablesRead: (reading: Reading) => Promise<string[] | null>
   /** A function of the database that says itself for whom: a transaction of its own, in one round. */
   call: <T>(statement: RawBuilder<T>) => Promise<T[]>
+  /** The same for what every call asks: its text stands as it is, and is not put together anew. */
+  callAsWritten: <T>(text: string, values: readonly unknown[]) => Promise<T[]>
   pool: pg.Pool
   /** For whole tables as they come. */
   streams: pg.Pool
@@ -43,8 +49,9 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
   const { clockAheadMs = () => 0, ...ofPool } = settings
   const pool = openPool({ ...ofPool, isPipelined: true })
   const streams = openPool(ofPool)
+  const clients = discardingBrokenClients(pool)
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: discardingBrokenClients(pool) as unknown as PostgresPool }),
+    dialect: new PostgresDialect({ pool: clients as unknown as PostgresPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const within = <T>(scope: Scope, work: Work<T>) =>
@@ -52,13 +59,28 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
       await enter(tx, scope, clockAheadMs())
       return work(tx)
     })
+  let catalogue: Promise<TablesRead> | null = null
+  const readOnce = () => {
+    catalogue ??= readCatalogue(pool)
+    catalogue.catch(() => (catalogue = null))
+    return catalogue
+  }
   return {
     inOrganisation: (organisationId, work) => within({ organisationId }, work),
     asPerson: (userId, work) => within({ userId }, work),
     asNobody: (work) => within({}, work),
     asPlanner: (work) => within({ role: 'planner' }, work),
     asOperator: (work) => within({ role: 'operator' }, work),
+    tablesRead: async (reading) => (await readOnce())(reading),
     call: async (statement) => (await statement.execute(kysely)).rows,
+    async callAsWritten<T>(text: string, values: readonly unknown[]) {
+      const client = await clients.connect()
+      try {
+        return (await client.query<T>(text, [...values])).rows
+      } finally {
+        client.release()
+      }
+    },
     pool,
     streams,
     // Kysely ends only a pool that it has used itself.

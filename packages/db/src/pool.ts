@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { noteStatement } from './marks/reading.ts'
 import { plannedOnce } from './prepared.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
@@ -71,7 +72,8 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
-const NOTHING = { command: 'BEGIN', rowCount: null, rows: [] }
+type Answered<T> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: T[] }
+const NOTHING: Answered<never> = { command: 'BEGIN', rowCount: null, rows: [] }
 
 /**
  * After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. Whoever begins
@@ -90,7 +92,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
       let begun: Promise<unknown> = Promise.resolve()
       const together = sendingTogether(client)
 
-      async function said(asking: Promise<unknown>): Promise<unknown> {
+      async function said<T>(asking: Promise<T>): Promise<T> {
         try {
           await begun
           return await asking
@@ -101,7 +103,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
       }
 
       return {
-        async query(text: string, values?: unknown[]) {
+        async query<T = unknown>(text: string, values?: unknown[]): Promise<Answered<T>> {
           if (broken) throw broken
           if (text === 'begin') {
             isBeginning = true
@@ -116,7 +118,8 @@ export function discardingBrokenClients(pool: pg.Pool) {
             if (!isPipelined) await said(begun)
             if (isSaying) return NOTHING
           }
-          const asking = client.query(plannedOnce(text, values))
+          noteStatement(text)
+          const asking = client.query(plannedOnce(text, values)) as unknown as Promise<Answered<T>>
           asking.catch(() => {})
           return said(asking)
         },

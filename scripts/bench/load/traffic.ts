@@ -4,6 +4,7 @@ import type { Person } from './people.ts'
 
 /** What screens ask for first. */
 const LISTS = ['/session/', '/alerts/alerts/', '/quality/findings/', '/quality/campaigns/']
+const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const GIVEN_UP_AFTER_MS = 30_000
 
 export type Traffic = { asked: number; times: Map<string, number[]>; byStatus: Map<number, number> }
@@ -38,6 +39,21 @@ export async function sendTraffic(
   return traffic
 }
 
+const OPENED_AT_ONCE = 4
+
+/** Before anything is measured everybody has opened their screens once, as people have who are at work. */
+export async function openScreens(addresses: readonly string[], people: readonly Person[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  const calls = people.flatMap((person) =>
+    addresses.flatMap((address) => LISTS.map((list) => ({ url: `${address}/api${list}`, person }))),
+  )
+  const openSome = async () => {
+    for (let next = calls.pop(); next; next = calls.pop()) await ask(agent, next.url, next.person)
+  }
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openSome))
+  agent.destroy()
+}
+
 async function count(traffic: Traffic, list: string, asked: Promise<number>, dueAt: number): Promise<void> {
   const status = await asked
   traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
@@ -49,11 +65,15 @@ async function count(traffic: Traffic, list: string, asked: Promise<number>, due
 /** The status; 0 when no answer came. */
 function ask(agent: Agent, url: string, headers: Person): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request(url, { agent, headers, timeout: GIVEN_UP_AFTER_MS }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
-    })
+    const sent = request(
+      url,
+      { agent, headers: { ...AS_BROWSERS_DO, ...headers }, timeout: GIVEN_UP_AFTER_MS },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', () => resolve(0))
+      },
+    )
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => resolve(0))
     sent.end()

@@ -7,7 +7,7 @@ import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { makeGate } from './gate.ts'
 import { statementsOf } from '../test/statements-of.ts'
 
-const LACKS_NOTHING = { lacksSecondFactor: false, lacksSingleSignOn: false }
+const LACKS_NOTHING = { lacksSecondFactor: false, lacksSingleSignOn: false, snapshot: '', isUnchanged: false }
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()

@@ -5,6 +5,7 @@ import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
+import type { ReadFrom } from './kept-answers.ts'
 import { cookiesOf } from './public-context.ts'
 import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
@@ -13,10 +14,18 @@ import { isUuid } from './uuid.ts'
 /** A member's role, where their organisation's days begin, and the plan it is on. */
 export type MemberAccess = Plan & { role: Role; timezone: string }
 export type Membership = { organisationId: string } & Pick<MemberAccess, 'role' | 'timezone'>
-export type Caller = { userId: string; sessionId: string; membership: Membership | null }
+export type Caller = {
+  userId: string
+  sessionId: string
+  membership: Membership | null
+  /** What the database shows them at least: everything that had been committed when they were met. */
+  snapshot: string
+  /** Nothing has been written since of what an answer was made from that could be given again. */
+  isUnchanged: boolean
+}
 
 /** Who may call a route: a person with a session, and a member where the route is an organisation's. */
-export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
+export type Gate = (request: FastifyRequest, route: Route, before?: ReadFrom) => Promise<Caller>
 
 /** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
@@ -26,13 +35,12 @@ export type Doorkeeper = {
   authenticate: (
     named: TokenClaims,
     organisationId: string | null,
-    allowance: Allowance,
-    cookies: Cookies,
+    call: { allowance: Allowance; cookies: Cookies; before: ReadFrom | null },
   ) => Promise<AuthenticatedCaller | null>
 }
 export type TokenClaims = { userId: string; sessionId: string }
-export type AuthenticatedCaller = {
-  person: Omit<Caller, 'membership'>
+export type AuthenticatedCaller = Pick<Caller, 'snapshot' | 'isUnchanged'> & {
+  person: Pick<Caller, 'userId' | 'sessionId'>
   standing: MemberAccess | null
   /** Until somebody who has used up their allowance may call again. */
   waitS: number | null
@@ -79,15 +87,20 @@ export function makeGate(
     }
   }
 
-  return async (request, route) => {
+  return async (request, route, before) => {
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
     const named = await doorkeeper.read(token)
     const met = await meet(named, () =>
-      doorkeeper.authenticate(named, organisationId, MEMBER, cookiesOf(settings, request)),
+      doorkeeper.authenticate(named, organisationId, {
+        allowance: MEMBER,
+        cookies: cookiesOf(settings, request),
+        before: before ?? null,
+      }),
     )
-    const { person, standing } = met
+    const { standing, snapshot, isUnchanged } = met
+    const person = { ...met.person, snapshot, isUnchanged }
     if (!needsOrganisation(route)) return { ...person, membership: null }
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')

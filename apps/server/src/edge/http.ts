@@ -9,6 +9,7 @@ import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuseForeignHosts } from './known-host.ts'
+import { PACKED_FROM } from './packed.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import { serveProbes, type ServerState } from './probes.ts'
 import { serveReference } from './reference.ts'
@@ -18,8 +19,6 @@ import { serveContract } from './serve.ts'
 import { serveWebApp, type PageMarks } from './web-app.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Less than this travels in what a connection sends before it waits for anything: packing it would take longer. */
-const COMPRESSED_FROM = 8 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Somebody else's protocol, under an address of its own. */
@@ -76,7 +75,7 @@ export async function buildHttp({
   refuseForeignHosts(server, app.settings)
   readJsonBodies(server)
   await server.register(fastifyCompress, {
-    threshold: COMPRESSED_FROM,
+    threshold: PACKED_FROM,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })

@@ -6,6 +6,7 @@ import { ZodError } from 'zod'
 import { actFor } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
+import { makeAnswerAgain, type AnswerAgain } from './answer-again.ts'
 import type { Claim } from './bulkhead.ts'
 import { makeFairShare } from './fair-share.ts'
 import { makeTakeTurn, type TakeTurn } from './take-turn.ts'
@@ -13,6 +14,7 @@ import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
+import type { Packed } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
@@ -27,6 +29,8 @@ const MOST_WAITING = 120
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    /** What was answered before to the same, and still holds. */
+    answeredBefore: Packed | null
   }
 }
 
@@ -38,11 +42,13 @@ export function serveContract(server: FastifyInstance, app: App, gate: Gate, han
   const shared = makeTakeTurn({ ...turns, share: makeFairShare() })
   const outside = makeTakeTurn(turns)
   const takeAsStranger = strangersAllowance(app)
+  const again = makeAnswerAgain(app)
+  server.decorateRequest('answeredBefore', null)
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
     const takeTurn = route.outside ? outside : needsOrganisation(route) ? shared : alone
     const serveIn = (scope: FastifyInstance) =>
-      serveRoute(scope, { app, gate, takeTurn, name, route, handler: handlers[name], takeAsStranger })
+      serveRoute(scope, { app, gate, again, takeTurn, name, route, handler: handlers[name], takeAsStranger })
     if (route.takesForms) {
       void server.register(async (scope) => {
         passOverForms(scope)
@@ -55,6 +61,7 @@ export function serveContract(server: FastifyInstance, app: App, gate: Gate, han
 type Served = {
   app: App
   gate: Gate
+  again: AnswerAgain
   takeTurn: TakeTurn
   name: RouteName
   route: Route
@@ -64,7 +71,7 @@ type Served = {
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, takeTurn, name, route, handler, takeAsStranger }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -73,10 +80,13 @@ function serveRoute(
     ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
     onRequest: async (request) => {
-      if (route.access !== 'public') request.caller = await gate(request, route)
-      else await takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
+      if (route.access === 'public') return takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
+      const before = route.keeps ? again.recall(request) : undefined
+      request.caller = await gate(request, route, before)
+      if (before && again.isTrue(before, request.caller)) request.answeredBefore = before
     },
     handler: async (request, reply) => {
+      if (request.answeredBefore) return sendJson(reply, request.answeredBefore)
       const ctx = contextFor(app, request, reply)
       const input = readInput(route, request)
       const answer = () => handler(ctx as never, input as never)
@@ -85,12 +95,22 @@ function serveRoute(
           ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
           : answer()
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
-      const data = await takeTurn(claimOf(request), whenGone, within)
+      const answered = async () => {
+        const data = await takeTurn(claimOf(request), whenGone, within)
+        return app.checkAnswers && !route.answersWith ? route.answer.parse(data) : data
+      }
+      if (route.keeps) return sendJson(reply, await again.make(request, answered))
+      const data = await answered()
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
-      return { data: app.checkAnswers ? route.answer.parse(data) : data }
+      return { data }
     },
   })
+}
+
+function sendJson(reply: FastifyReply, { body, packing }: Packed): FastifyReply {
+  if (packing) void reply.header('content-encoding', packing).header('vary', 'accept-encoding')
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
 /** Takes from an address's allowance; once it is used up, nothing is asked of the database for a moment. */

@@ -8,6 +8,7 @@ import { releaseAll } from './lease.ts'
 import { isLiving } from './living.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
+import { makeClearMarks } from './clear-marks.ts'
 import { clearOut, observe, type ShortLived } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
@@ -53,6 +54,7 @@ export async function startWorker({
     outbox: drainOutbox(app, worker, senders),
   }
 
+  const clearMarks = makeClearMarks()
   let oldestS = 0
 
   async function sweep(): Promise<void> {
@@ -63,6 +65,7 @@ export async function startWorker({
       for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
       oldestS = await observe(app)
       await clearOut(app, shortLived)
+      await clearMarks(app)
     } catch (error) {
       app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
     }

@@ -137,6 +137,7 @@ export const alertRoutes = {
     path: '/alerts/alerts/',
     summary: 'Alerts of the last days, the latest first',
     access: 'alerts:read',
+    keeps: true,
     paid: true,
     query: AlertsAsked,
     answer: z.array(TriggeredAlert),

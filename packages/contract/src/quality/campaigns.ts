@@ -126,6 +126,7 @@ export const campaignRoutes = {
     path: '/quality/campaigns/',
     summary: 'The tree of everything synced, a page of one level at a time, or a flat list of one type',
     access: 'quality:read',
+    keeps: true,
     paid: true,
     query: CampaignsAsked.extend({ page: Page, per_page: PerPage }),
     answer: CampaignPage,

@@ -182,6 +182,7 @@ export const findingRoutes = {
     path: '/quality/findings/',
     summary: 'Setup errors, highest spend at risk first',
     access: 'quality:read',
+    keeps: true,
     paid: true,
     query: FindingsAsked.extend({ page: Page, per_page: PerPage }),
     answer: FindingList,

@@ -97,6 +97,7 @@ export const sessionRoutes = {
     path: '/session/',
     summary: 'Who I am in the organisation named by X-Organisation-ID',
     access: 'organisation:read',
+    keeps: true,
     answer: Who,
   },
   'session.organisations': {

@@ -6,8 +6,8 @@ export type TableShape = { name: string; columns: string[]; needs: string[] }
 type Found = TableShape & { hidden: boolean }
 
 /**
- * What a backup holds: every table that survives a crash, but not the list of migrations (it belongs to the schema,
- * not to the data). Columns that the database computes are left out, and each table comes after those it refers to.
+ * What a backup holds: every table that survives a crash, but neither the list of migrations (it belongs to the schema, not to the
+ * data) nor the marks of writes (they name transactions of this server). Columns that the database computes are left out, and each table comes after those it refers to.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<Found>(
@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
          and p.tablename = c.relname and p.qual = 'true' and p.roles @> array[$2::name]) as hidden
      from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relpersistence = 'p' and c.relname <> 'migrations'
+       and c.relpersistence = 'p' and c.relname not in ('migrations', 'write_marks')
      order by c.relname`,
     [SCHEMA, ROLES.operator],
   )

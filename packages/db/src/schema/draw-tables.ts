@@ -33,6 +33,7 @@ const READ_AS: Record<string, string> = {
   numeric: 'string',
   text: 'string',
   uuid: 'string',
+  xid8: 'string',
 }
 /** What is read as something else than it is written. */
 const TWO_WAYS: Record<string, [always: string, byDefault: string]> = {

@@ -1306,4 +1306,9 @@ export type DrawnTables = {
     /** Up to where delivery was read after it had settled. */
     deliveryFinalThrough: string | null
   }
+  writeMarks: {
+    whose: string
+    writtenBy: string
+    tableName: string
+  }
 }

@@ -26,4 +26,5 @@ export const GLOBAL_TABLES = {
   rate_limits: 'counts callers who are not signed in yet',
   reference_rates: 'published by a central bank, the same for everybody',
   rate_feed: 'how reading what the bank publishes goes',
+  write_marks: 'says that a table was written for somebody, and nothing of what was',
 } as const

@@ -7,12 +7,13 @@ import { meetCaller } from './store.ts'
 /** The session row is read on every call, so log-out, removal and a changed role count at once. */
 export const makeDoorkeeper = ({ database, secret, now }: App): Doorkeeper => ({
   read: (accessToken) => sessionKeys(secret).access.read(accessToken, now()),
-  authenticate: ({ sessionId }, organisationId, allowance, cookies) =>
+  authenticate: ({ sessionId }, organisationId, { allowance, cookies, before }) =>
     meetCaller(database, {
       sessionId,
       organisationId,
       allowance,
       now: now(),
+      before,
       companion: refreshCookie.hashIn(cookies),
     }),
 })

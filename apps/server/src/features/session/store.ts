@@ -1,5 +1,6 @@
-import { newId, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
+import { newId, OFTEN, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
+import type { ReadFrom } from '../../edge/kept-answers.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
 
 export type NewSession = {
@@ -58,6 +59,8 @@ type Calling = {
   companion: Buffer | null
   allowance: Allowance
   now: Date
+  /** From what an answer was made that could be given again. */
+  before: ReadFrom | null
 }
 type MetRow = {
   userId: string
@@ -65,22 +68,38 @@ type MetRow = {
   seen: unknown
   lacksSecondFactor: boolean
   lacksSingleSignOn: boolean | null
+  snapshot: string
+  isUnchanged: boolean | null
 } & {
   [Part in keyof MemberAccess]: MemberAccess[Part] | null
 }
 
-/** Session, companion, standing and allowance in one round: it happens on every call. */
+const MEET = `
+  select ${OFTEN} met.user_id as "userId", met.wait_s as "waitS", met.role, met.timezone, met.is_premium as "isPremium",
+    met.freemium_ends_at as "freemiumEndsAt", met.freemium_extended_at as "freemiumExtendedAt",
+    see_companion($1, $2, $3) as seen, lacks_second_factor($1, $4, $3) as "lacksSecondFactor",
+    lacks_single_sign_on($1, $4, met.role) as "lacksSingleSignOn", pg_current_snapshot()::text as snapshot,
+    case when $5::pg_snapshot is not null then is_unwritten($4, $6, $5) end as "isUnchanged"
+  from meet_caller($1, $4, $3, '${SEEN_EVERY}', $7, $8) met`
+
+/** Session, companion, standing, allowance and whether an answer still holds, in one round: it happens on every call. */
 export async function meetCaller(
   database: Database,
-  { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
+  { sessionId, organisationId, companion, allowance: { per, seconds }, now, before }: Calling,
 ): Promise<AuthenticatedCaller | null> {
-  const [row] = await database.call(sql<MetRow>`
-    select ${PREPARED} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
-      lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor,
-      lacks_single_sign_on(${sessionId}, ${organisationId}, met.role) as lacks_single_sign_on
-    from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
+  const values = [sessionId, companion, now, organisationId, before?.snapshot, before?.tables, per, seconds]
+  const [row] = await database.callAsWritten<MetRow>(MEET, values)
   if (!row) return null
-  const { userId, waitS, seen: _seen, lacksSecondFactor, lacksSingleSignOn, ...standing } = row
+  const {
+    userId,
+    waitS,
+    seen: _seen,
+    lacksSecondFactor,
+    lacksSingleSignOn,
+    snapshot,
+    isUnchanged,
+    ...standing
+  } = row
   const isMember = standing.role !== null
   return {
     person: { userId, sessionId },
@@ -88,6 +107,8 @@ export async function meetCaller(
     standing: isMember ? (standing as MemberAccess) : null,
     lacksSecondFactor,
     lacksSingleSignOn: lacksSingleSignOn ?? false,
+    snapshot,
+    isUnchanged: isUnchanged ?? false,
   }
 }
 

@@ -1,3 +1,4 @@
+import { noteOtherSource } from '@flightdeck/db'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { CallName, FromThread, ThreadProtocol, ToThread } from './protocol.ts'
 
@@ -76,6 +77,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
   return {
     ask: (name, input, onNews) =>
       new Promise((resolve, reject) => {
+        noteOtherSource()
         clearTimeout(idle)
         const asked = (thread ??= start())
         asked.ref()

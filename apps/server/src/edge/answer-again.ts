@@ -1,0 +1,55 @@
+import { watchReading } from '@flightdeck/db'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../ground/app.ts'
+import type { Caller } from './gate.ts'
+import { makeKeptAnswers, type KeptAnswer, type Packed } from './kept-answers.ts'
+import { pack, packingFor } from './packed.ts'
+
+export type AnswerAgain = {
+  /** What this caller was answered to the same question lately. */
+  recall: (request: FastifyRequest) => KeptAnswer | undefined
+  /** Whether it holds for whom the gate has let in. */
+  isTrue: (answer: KeptAnswer, caller: Caller) => boolean
+  /** Makes an answer, and keeps it where a mark will tell when what it was made from is written. */
+  make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<Packed>
+}
+
+/**
+ * Most of what screens ask has been asked before, and nothing has changed since. Such an answer costs what finding that out
+ * costs, and is right for the same reason as a new one: it says what the database holds at that moment.
+ */
+export function makeAnswerAgain({ database, now }: Pick<App, 'database' | 'now'>): AnswerAgain {
+  const answers = makeKeptAnswers()
+  return {
+    recall: (request) => answers.find(questionIn(request), now()),
+    isTrue: (answer, caller) => caller.isUnchanged && answer.standing === standingOf(caller),
+    async make(request, answer) {
+      const madeAt = now()
+      const { made, reading } = await watchReading(answer)
+      const tables = await database.tablesRead(reading)
+      const packed = await pack(Buffer.from(JSON.stringify({ data: made })), packingIn(request))
+      const { caller } = request
+      if (caller?.membership && tables)
+        answers.keep(questionIn(request), {
+          ...packed,
+          tables,
+          snapshot: caller.snapshot,
+          organisationId: caller.membership.organisationId,
+          standing: standingOf(caller),
+          madeAt,
+        })
+      return packed
+    },
+  }
+}
+
+const packingIn = ({ headers }: FastifyRequest) => packingFor(headers['accept-encoding'])
+
+/** By whom, in which organisation, what, and how it is to be packed. */
+const questionIn = (request: FastifyRequest): string => {
+  const { headers, url } = request
+  return `${headers.authorization} ${String(headers['x-organisation-id'])} ${packingIn(request)} ${url}`
+}
+
+const standingOf = ({ userId, membership }: Caller): string =>
+  JSON.stringify([userId, membership?.organisationId, membership?.role, membership?.timezone])

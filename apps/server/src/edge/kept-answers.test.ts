@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeKeptAnswers, type KeptAnswer } from './kept-answers.ts'
+
+const NOON = new Date('2026-03-02T12:00:00Z')
+const after = (ms: number) => new Date(NOON.getTime() + ms)
+const anAnswer = (text: string, { madeAt = NOON, organisationId = 'acme' } = {}): KeptAnswer => ({
+  organisationId,
+  body: Buffer.from(text),
+  packing: null,
+  snapshot: '1:1:',
+  tables: ['alerts'],
+  standing: 'owner',
+  madeAt,
+})
+
+test('an answer is found under its question until it is a minute old, by the product’s clock', () => {
+  const answers = makeKeptAnswers()
+  answers.keep('a', anAnswer('one'))
+  expect(answers.find('a', after(59_999))?.body.toString()).toBe('one')
+  expect(answers.find('b', NOON)).toBeUndefined()
+  expect(answers.find('a', after(60_000))).toBeUndefined()
+})
+
+test('a clock that is set back makes no old answer new', () => {
+  const answers = makeKeptAnswers()
+  answers.keep('a', anAnswer('one', { madeAt: after(3_600_000) }))
+  expect(answers.find('a', NOON)).toBeUndefined()
+})
+
+test('a clock that stands still makes no answer last', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const answers = makeKeptAnswers()
+  answers.keep('a', anAnswer('one'))
+  clock.mockReturnValue(61_000)
+  expect(answers.find('a', NOON)).toBeUndefined()
+  clock.mockRestore()
+})
+
+describe('they take so much memory and no more', () => {
+  test('those made first go first', () => {
+    const answers = makeKeptAnswers({ mostBytes: 11 })
+    const found = () => ['a', 'b', 'c'].filter((name) => answers.find(name, NOON))
+    for (const name of ['a', 'b', 'c']) answers.keep(name, anAnswer('1234'))
+    expect(found()).toEqual(['b', 'c'])
+    answers.keep('b', anAnswer('12345678'))
+    expect(found()).toEqual(['b'])
+    answers.keep('b', anAnswer('12345678901'))
+    expect(found()).toEqual([])
+    answers.keep('c', anAnswer('1234567890'))
+    expect(found()).toEqual(['c'])
+  })
+
+  test('an organisation that asks for very much pushes out its own, and nobody else’s', () => {
+    const answers = makeKeptAnswers({ mostBytesOfOne: 10 })
+    answers.keep('theirs', anAnswer('1', { organisationId: 'quiet' }))
+    for (let page = 0; page < 1_000; page++) answers.keep(`${page}`, anAnswer('1234567'))
+    expect(answers.find('theirs', NOON)).toBeDefined()
+    expect(answers.find('998', NOON)).toBeUndefined()
+    expect(answers.find('999', NOON)).toBeDefined()
+  })
+})

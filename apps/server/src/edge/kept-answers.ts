@@ -1,0 +1,83 @@
+import type { Packing } from './packed.ts'
+
+/** What the database had for an answer: the tables it was made from, and what was visible before the first was read. */
+export type ReadFrom = { snapshot: string; tables: readonly string[] }
+
+/** A body as it is sent. */
+export type Packed = { body: Buffer; packing: Packing }
+
+/** An answer as it was sent, and for whom: a changed role or zone makes another. */
+export type KeptAnswer = ReadFrom & Packed & { organisationId: string; standing: string; madeAt: Date }
+
+export type KeptAnswers = {
+  /** The last answer to the same question, if it is not too old. Whether it still holds only the database knows. */
+  find: (question: string, now: Date) => KeptAnswer | undefined
+  keep: (question: string, answer: KeptAnswer) => void
+}
+
+type Limits = {
+  /** What an answer says about now, and nothing else, may be so old. */
+  oldestMs: number
+  mostBytes: number
+  /** Of one organisation, however much it asks: others keep theirs. */
+  mostBytesOfOne: number
+}
+const MEGABYTE = 1024 * 1024
+const LIMITS: Limits = { oldestMs: 60_000, mostBytes: 96 * MEGABYTE, mostBytesOfOne: 12 * MEGABYTE }
+
+type Entry = KeptAnswer & { keptAt: number; bytes: number }
+type Shelf = { bytes: number; questions: Set<string> }
+
+/** Answers that may be given again. Those made first are forgotten first. */
+export function makeKeptAnswers(limits: Partial<Limits> = {}): KeptAnswers {
+  const { oldestMs, mostBytes, mostBytesOfOne } = { ...LIMITS, ...limits }
+  const entries = new Map<string, Entry>()
+  const shelves = new Map<string, Shelf>()
+  let bytes = 0
+
+  /** By the product's clock, which may be set forth and back, and by one that never is. */
+  const isOver = ({ madeAt, keptAt }: Entry, now: Date) =>
+    Math.abs(now.getTime() - madeAt.getTime()) >= oldestMs || performance.now() - keptAt >= oldestMs
+
+  function forget(question: string): void {
+    const entry = entries.get(question)
+    if (!entry) return
+    const shelf = shelves.get(entry.organisationId)!
+    entries.delete(question)
+    shelf.questions.delete(question)
+    shelf.bytes -= entry.bytes
+    bytes -= entry.bytes
+    if (shelf.questions.size === 0) shelves.delete(entry.organisationId)
+  }
+
+  function forgetFirst(now: Date): void {
+    for (const [question, entry] of entries) {
+      if (bytes <= mostBytes && !isOver(entry, now)) return
+      forget(question)
+    }
+  }
+
+  return {
+    find(question, now) {
+      forgetFirst(now)
+      const entry = entries.get(question)
+      return entry && !isOver(entry, now) ? entry : undefined
+    },
+    keep(question, answer) {
+      forget(question)
+      const { organisationId, body, madeAt } = answer
+      const entry = { ...answer, keptAt: performance.now(), bytes: body.length + question.length }
+      const shelf = shelves.get(organisationId) ?? { bytes: 0, questions: new Set() }
+      shelves.set(organisationId, shelf)
+      entries.set(question, entry)
+      shelf.questions.add(question)
+      shelf.bytes += entry.bytes
+      bytes += entry.bytes
+      for (const own of shelf.questions) {
+        if (shelf.bytes <= mostBytesOfOne) break
+        forget(own)
+      }
+      forgetFirst(madeAt)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from '@flightdeck/db'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation } from '../test/an-organisation.ts'
+import { makeClearMarks } from './clear-marks.ts'
+
+const MINUTE = 60_000
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const marks = async () =>
+  (
+    await server.database.asPlanner((tx) =>
+      sql<{ mark: string }>`select written_by::text as mark from write_marks order by written_by`.execute(tx),
+    )
+  ).rows.map(({ mark }) => mark)
+/** Minutes pass for whoever clears, and for nobody else. */
+const later = (minutes: number) =>
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minutes * MINUTE)
+
+test('a mark stays for longer than any answer that may ask for it, and then goes', async () => {
+  const clearMarks = makeClearMarks()
+  await anOrganisation(server)
+  await clearMarks(server.app)
+  const before = await marks()
+  expect(before.length).toBeGreaterThan(0)
+  later(4)
+  await anOrganisation(server)
+  await clearMarks(server.app)
+  expect(await marks()).toEqual(expect.arrayContaining(before))
+  later(2)
+  await clearMarks(server.app)
+  const after = await marks()
+  expect(after.filter((mark) => before.includes(mark))).toEqual([])
+  expect(after.length).toBeGreaterThan(0)
+})
+
+test('of a transaction that was under way when it looked, the mark stays, however long that took', async () => {
+  const clearMarks = makeClearMarks()
+  let mark = ''
+  await server.database.asOperator(async (tx) => {
+    await sql`update organisations set name = 'Slow'`.execute(tx)
+    mark = (await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(tx)).rows[0]!.own
+    await clearMarks(server.app)
+  })
+  later(6)
+  await clearMarks(server.app)
+  expect(await marks()).toContain(mark)
+  later(6)
+  await clearMarks(server.app)
+  expect(await marks()).not.toContain(mark)
+})
+
+test('what came with a copy from another server goes', async () => {
+  const clearMarks = makeClearMarks()
+  await server.database.asPlanner((tx) =>
+    sql`insert into write_marks values (gen_random_uuid(), '99999999999', 'alerts')`.execute(tx),
+  )
+  await clearMarks(server.app)
+  later(6)
+  await clearMarks(server.app)
+  expect(await marks()).not.toContain('99999999999')
+})

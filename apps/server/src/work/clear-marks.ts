@@ -1,0 +1,28 @@
+import { sql } from '@flightdeck/db'
+import type { App } from '../ground/app.ts'
+
+/** Longer than any answer is kept. */
+const KEPT_FOR_MS = 5 * 60_000
+
+/**
+ * Clears marks of writes that nobody asks about any more: of transactions that had all ended when it looked some minutes ago, so
+ * that every answer that is still kept was made from what they wrote. What no transaction of this server can have written
+ * came with a copy from another, and goes too.
+ */
+export function makeClearMarks(): (app: App) => Promise<void> {
+  let seen: { oldest: string; at: number } | null = null
+  return async ({ database }) => {
+    if (seen && performance.now() - seen.at < KEPT_FOR_MS) return
+    const before = seen
+    await database.asPlanner(async (tx) => {
+      const { rows } = await sql<{ oldest: string }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(tx)
+      seen = { oldest: rows[0]!.oldest, at: performance.now() }
+      if (before)
+        await sql`delete from write_marks
+          where written_by < ${before.oldest}::xid8 or written_by >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
+          tx,
+        )
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { SCHEMA } from '../roles.ts'
+import type { Reading } from './reading.ts'
+
+/** Something of our schema that a statement may name: a table, or a view or function by the text it stands for. */
+type Named = { name: string; isMarked: boolean | null; text: string | null }
+
+const CATALOGUE = `
+  select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'marked') as "isMarked",
+    null as text
+  from pg_class c where c.relnamespace = '${SCHEMA}'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  union all
+  select c.relname, null, pg_get_viewdef(c.oid) from pg_class c
+  where c.relnamespace = '${SCHEMA}'::regnamespace and c.relkind = 'v'
+  union all
+  select p.proname, null, string_agg(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc), ' ') from pg_proc p where p.pronamespace = '${SCHEMA}'::regnamespace group by 1`
+
+/** In a statement with one of these something may have been written. */
+const WRITING = new Set([
+  'insert',
+  'update',
+  'delete',
+  'merge',
+  'truncate',
+  'copy',
+  'call',
+  'nextval',
+  'setval',
+])
+const MOST_REMEMBERED = 2_000
+
+/** The marked tables that something was read from; null where a mark would not tell that it has changed. */
+export type TablesRead = (reading: Reading) => string[] | null
+
+/** By the words of statements: one that only looks like the name of a table costs an answer, and one that is missed none. */
+export async function readCatalogue(pool: pg.Pool): Promise<TablesRead> {
+  const { rows } = await pool.query<Named>(CATALOGUE)
+  const named = new Map(rows.map((row) => [row.name, row]))
+  const remembered = new Map<string, ReadonlySet<string> | null>()
+
+  function tablesOf(statement: string): ReadonlySet<string> | null {
+    const before = remembered.get(statement)
+    if (before !== undefined) return before
+    const found = tablesIn(statement, [])
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(statement, found)
+    return found
+  }
+
+  function tablesIn(text: string, within: readonly string[]): ReadonlySet<string> | null {
+    const tables = new Set<string>()
+    for (const word of new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g))) {
+      if (WRITING.has(word)) return null
+      const one = named.get(word)
+      if (!one || within.includes(word)) continue
+      if (one.isMarked === false) return null
+      if (one.isMarked) tables.add(word)
+      else {
+        const behind = tablesIn(one.text!, [...within, word])
+        if (!behind) return null
+        for (const table of behind) tables.add(table)
+      }
+    }
+    return tables
+  }
+
+  return ({ statements, hasOtherSources }) => {
+    if (hasOtherSources) return null
+    const all = new Set<string>()
+    for (const statement of statements) {
+      const tables = tablesOf(statement)
+      if (!tables) return null
+      for (const table of tables) all.add(table)
+    }
+    return [...all].toSorted()
+  }
+}
