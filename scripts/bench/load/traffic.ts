@@ -39,18 +39,18 @@ export async function sendTraffic(
   return traffic
 }
 
-const OPENED_AT_ONCE = 4
+const OPENED_IN_MS = 60_000
 
-/** Before anything is measured everybody has opened their screens once, as people have who are at work. */
+/** Before anything is measured everybody has opened their screens, one after the other, as people have who are at work. */
 export async function openScreens(addresses: readonly string[], people: readonly Person[]): Promise<void> {
   const agent = new Agent({ keepAlive: true })
-  const calls = people.flatMap((person) =>
-    addresses.flatMap((address) => LISTS.map((list) => ({ url: `${address}/api${list}`, person }))),
-  )
-  const openSome = async () => {
-    for (let next = calls.pop(); next; next = calls.pop()) await ask(agent, next.url, next.person)
+  const startedAt = performance.now()
+  for (const [at, person] of people.entries()) {
+    const early = startedAt + (at / people.length) * OPENED_IN_MS - performance.now()
+    if (early > 0) await sleep(early)
+    const calls = addresses.flatMap((address) => LISTS.map((list) => `${address}/api${list}`))
+    await Promise.all(calls.map((url) => ask(agent, url, person)))
   }
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openSome))
   agent.destroy()
 }
 

@@ -2,7 +2,7 @@ import { watchReading } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import type { Caller } from './gate.ts'
-import { makeKeptAnswers, type KeptAnswer, type Packed } from './kept-answers.ts'
+import { makeKeptAnswers, type KeptAnswer, type PackedBody } from './kept-answers.ts'
 import { pack, packingFor } from './packed.ts'
 
 export type AnswerAgain = {
@@ -11,7 +11,7 @@ export type AnswerAgain = {
   /** Whether it holds for whom the gate has let in. */
   isTrue: (answer: KeptAnswer, caller: Caller) => boolean
   /** Makes an answer, and keeps it where a mark will tell when what it was made from is written. */
-  make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<Packed>
+  make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<PackedBody>
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Packing } from './packed.ts'
 export type ReadFrom = { snapshot: string; tables: readonly string[] }
 
 /** A body as it is sent. */
-export type Packed = { body: Buffer; packing: Packing }
+export type PackedBody = { body: Buffer; packing: Packing }
 
 /** An answer as it was sent, and for whom: a changed role or zone makes another. */
-export type KeptAnswer = ReadFrom & Packed & { organisationId: string; standing: string; madeAt: Date }
+export type KeptAnswer = ReadFrom & PackedBody & { organisationId: string; standing: string; madeAt: Date }
 
 export type KeptAnswers = {
   /** The last answer to the same question, if it is not too old. Whether it still holds only the database knows. */

@@ -14,7 +14,7 @@ import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Packed } from './kept-answers.ts'
+import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     /** What was answered before to the same, and still holds. */
-    answeredBefore: Packed | null
+    answeredBefore: PackedBody | null
   }
 }
 
@@ -108,7 +108,7 @@ function serveRoute(
   })
 }
 
-function sendJson(reply: FastifyReply, { body, packing }: Packed): FastifyReply {
+function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyReply {
   if (packing) void reply.header('content-encoding', packing).header('vary', 'accept-encoding')
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }

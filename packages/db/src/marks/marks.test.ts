@@ -2,6 +2,7 @@ import { aDatabase, asLogin } from '@flightdeck/testkit'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
+import { isUnwritten } from './is-unwritten.ts'
 import { watchReading } from './reading.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -35,22 +36,19 @@ const rename = (organisationId: string) =>
   )
 const snapshot = async () =>
   (await database.call(sql<{ taken: string }>`select pg_current_snapshot()::text as taken`))[0]!.taken
-const isUnwritten = async (since: string, tables = ['organisations'], organisationId = ours) =>
-  (
-    await database.call(
-      sql<{ is: boolean }>`select is_unwritten(${organisationId}, ${tables}, ${since}::pg_snapshot) as is`,
-    )
-  )[0]!.is
+const ASKED = `select ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as is`
+const stands = async (since: string, tables = ['organisations'], organisationId = ours) =>
+  (await database.callAsWritten<{ is: boolean }>(ASKED, [organisationId, tables, since]))[0]!.is
 
 describe('whether a table was written since', () => {
   test('a write is known from its commit on, for its organisation and its table', async () => {
     const before = await snapshot()
-    expect(await isUnwritten(before)).toBe(true)
+    expect(await stands(before)).toBe(true)
     await rename(ours)
-    expect(await isUnwritten(before)).toBe(false)
-    expect(await isUnwritten(before, ['alerts'])).toBe(true)
-    expect(await isUnwritten(before, ['organisations'], theirs)).toBe(true)
-    expect(await isUnwritten(await snapshot())).toBe(true)
+    expect(await stands(before)).toBe(false)
+    expect(await stands(before, ['alerts'])).toBe(true)
+    expect(await stands(before, ['organisations'], theirs)).toBe(true)
+    expect(await stands(await snapshot())).toBe(true)
   })
 
   test('a write that was under way when the snapshot was taken counts when it commits, however old it is', async () => {
@@ -61,10 +59,10 @@ describe('whether a table was written since', () => {
     // Others begin later and end earlier.
     await rename(theirs)
     const before = await snapshot()
-    expect(await isUnwritten(before)).toBe(true)
+    expect(await stands(before)).toBe(true)
     await writer.query('commit')
     await writer.end()
-    expect(await isUnwritten(before)).toBe(false)
+    expect(await stands(before)).toBe(false)
   })
 
   test('what is rolled back was never written', async () => {
@@ -75,7 +73,7 @@ describe('whether a table was written since', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await isUnwritten(before)).toBe(true)
+    expect(await stands(before)).toBe(true)
   })
 
   test('what belongs to nobody, or is written by an operator, counts for everybody', async () => {
@@ -83,11 +81,11 @@ describe('whether a table was written since', () => {
     await database.asNobody((tx) =>
       tx.insertInto('users').values({ id: newId(), email: 'a@acme.test', fullName: 'A' }).execute(),
     )
-    expect(await isUnwritten(before, ['users'])).toBe(false)
-    expect(await isUnwritten(before)).toBe(true)
+    expect(await stands(before, ['users'])).toBe(false)
+    expect(await stands(before)).toBe(true)
     await database.asOperator((tx) => tx.updateTable('organisations').set({ name: 'All' }).execute())
-    expect(await isUnwritten(before)).toBe(false)
-    expect(await isUnwritten(before, ['organisations'], theirs)).toBe(false)
+    expect(await stands(before)).toBe(false)
+    expect(await stands(before, ['organisations'], theirs)).toBe(false)
   })
 
   test('rows that go with others are marked too', async () => {
@@ -99,7 +97,7 @@ describe('whether a table was written since', () => {
     })
     const before = await snapshot()
     await database.inOrganisation(third, (tx) => tx.deleteFrom('organisations').execute())
-    expect(await isUnwritten(before, ['memberships'], third)).toBe(false)
+    expect(await stands(before, ['memberships'], third)).toBe(false)
   })
 
   test('writers of one organisation do not wait for each other', async () => {

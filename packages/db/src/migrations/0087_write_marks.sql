@@ -28,14 +28,6 @@ begin
     'execute function mark_write(%s)', written, case when for_everybody then '''everybody''' else '' end);
 end $$;
 
--- Whether none of these tables was written for an organisation since a snapshot was taken: by no transaction that it did not see.
-create function is_unwritten(organisation uuid, tables text[], since pg_snapshot) returns boolean language sql stable as $$
-  select not exists (
-    select from write_marks m
-    where m.whose in (organisation, '00000000-0000-0000-0000-000000000000') and m.written_by >= pg_snapshot_xmin(since)
-      and m.table_name = any(tables) and not pg_visible_in_snapshot(m.written_by, since))
-$$;
-
 -- Every table from here on marks its writes; a part of one is written as the whole.
 create or replace procedure protect(tenant_table regclass, planner boolean default false) language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
-import { newId, OFTEN, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
+import { isUnwritten, newId, OFTEN, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
 import type { ReadFrom } from '../../edge/kept-answers.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
@@ -79,7 +79,7 @@ const MEET = `
     met.freemium_ends_at as "freemiumEndsAt", met.freemium_extended_at as "freemiumExtendedAt",
     see_companion($1, $2, $3) as seen, lacks_second_factor($1, $4, $3) as "lacksSecondFactor",
     lacks_single_sign_on($1, $4, met.role) as "lacksSingleSignOn", pg_current_snapshot()::text as snapshot,
-    case when $5::pg_snapshot is not null then is_unwritten($4, $6, $5) end as "isUnchanged"
+    case when $5::text is not null then ${isUnwritten({ organisation: '$4', tables: '$6', since: '$5' })} end as "isUnchanged"
   from meet_caller($1, $4, $3, '${SEEN_EVERY}', $7, $8) met`
 
 /** Session, companion, standing, allowance and whether an answer still holds, in one round: it happens on every call. */
