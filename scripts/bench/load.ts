@@ -9,6 +9,7 @@ import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
 import { keepWorking } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
+import { watchMemory } from './load/memory.ts'
 import { signInAll } from './load/people.ts'
 import { openScreens, percentile, sendTraffic } from './load/traffic.ts'
 
@@ -64,7 +65,9 @@ await openScreens(addresses, people)
 const { is_idle } = await waitForIdle(Number(values.patience) * 1000)
 say(`${seconds} s of traffic${is_idle ? '' : ' (the machine is not idle)'}…`)
 const rest = keepWorking(superuserUrl, address, people, Number(values['slots-per-minute']))
+const memory = watchMemory({ api: first.pid, ...(workers[0] && { worker: workers[0].pid }) })
 const traffic = await sendTraffic(addresses, people, { perSecond: Number(values['per-second']), seconds })
+const memoryOf = memory()
 const { judged } = await rest()
 for (const server of [...workers, ...others, first]) await server.stop()
 if (values.data === undefined) removeDataFolder(data)
@@ -87,6 +90,7 @@ const result = {
     ]),
   ),
   slots_a_minute: whole((judged / seconds) * 60),
+  memory: memoryOf,
   is_idle,
   machine: machine(),
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, type Route } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
@@ -31,6 +32,13 @@ type Caller = Account['caller']
 const LIST = '/quality/findings/'
 const countOf = async (caller: Caller, path = LIST) =>
   (await statementsOf(async () => void (await caller.call('GET', path)))).length
+
+test('whoever runs it sees how many were given again', async () => {
+  const { caller } = await withFindings()
+  await vi.waitFor(async () => expect(await countOf(caller)).toBe(1))
+  const text = await server.app.metrics.registry.metrics()
+  expect(text).toMatch(/flightdeck_answers_total\{route="\/api\/quality\/findings\/",how="again"\} [1-9]/)
+})
 
 test('only reads of an organisation are given again', () => {
   expect(KEEPING.length).toBeGreaterThan(3)
@@ -205,4 +213,31 @@ test('whatever is done in whatever order, what is given again is what would be m
     { numRuns: 8, endOnFailure: true },
   )
   await fresh.close()
+})
+
+test('whoever has written reads what they wrote, while others are in the midst of writing', async () => {
+  const { organisationId } = await withFindings()
+  const people = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const { userId, email } = await aMember(server, organisationId, 'analyst')
+      return { userId, caller: await signedIn(server, email) }
+    }),
+  )
+  await Promise.all(
+    people.map(async ({ userId, caller }, nth) => {
+      for (let round = 0; round < 25; round++) {
+        const fullName = `Name ${round}`
+        await server.database.asNobody(async (tx) => {
+          await tx.updateTable('users').set({ fullName }).where('id', '=', userId).execute()
+          // Some commit long after others that began later.
+          await sleep((nth * 7 + round * 3) % 20)
+        })
+        for (const time of ['first', 'again'])
+          expect([time, (await caller.call('GET', '/session/')).json().data.fullName]).toEqual([
+            time,
+            fullName,
+          ])
+      }
+    }),
+  )
 })

@@ -9,7 +9,7 @@ export type AnswerAgain = {
   /** What this caller was answered to the same question lately. */
   recall: (request: FastifyRequest) => KeptAnswer | undefined
   /** Whether it holds for whom the gate has let in. */
-  isTrue: (answer: KeptAnswer, caller: Caller) => boolean
+  isTrue: (answer: KeptAnswer, request: FastifyRequest) => boolean
   /** Makes an answer, and keeps it where a mark will tell when what it was made from is written. */
   make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<PackedBody>
 }
@@ -18,12 +18,20 @@ export type AnswerAgain = {
  * Most of what screens ask has been asked before, and nothing has changed since. Such an answer costs what finding that out
  * costs, and is right for the same reason as a new one: it says what the database holds at that moment.
  */
-export function makeAnswerAgain({ database, now }: Pick<App, 'database' | 'now'>): AnswerAgain {
+export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
+  const count = ({ routeOptions }: FastifyRequest, how: 'again' | 'made') =>
+    metrics.answers.inc({ route: routeOptions.url ?? 'unknown', how })
   return {
     recall: (request) => answers.find(questionIn(request), now()),
-    isTrue: (answer, caller) => caller.isUnchanged && answer.standing === standingOf(caller),
+    isTrue(answer, request) {
+      const { caller } = request
+      if (!caller?.isUnchanged || answer.standing !== standingOf(caller)) return false
+      count(request, 'again')
+      return true
+    },
     async make(request, answer) {
+      count(request, 'made')
       const madeAt = now()
       const { made, reading } = await watchReading(answer)
       const tables = await database.tablesRead(reading)

@@ -83,7 +83,7 @@ function serveRoute(
       if (route.access === 'public') return takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
       const before = route.keeps ? again.recall(request) : undefined
       request.caller = await gate(request, route, before)
-      if (before && again.isTrue(before, request.caller)) request.answeredBefore = before
+      if (before && again.isTrue(before, request)) request.answeredBefore = before
     },
     handler: async (request, reply) => {
       if (request.answeredBefore) return sendJson(reply, request.answeredBefore)

@@ -14,6 +14,12 @@ export function makeMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+    answers: new Counter({
+      name: 'flightdeck_answers_total',
+      help: 'Answers that may be given again, by route and whether they were (again, made)',
+      labelNames: ['route', 'how'],
+      registers,
+    }),
     workFinished: new Counter({
       name: 'flightdeck_work_finished_total',
       help: 'Attempts at background work, by queue, kind and how they ended (done, retry, dead, fenced)',

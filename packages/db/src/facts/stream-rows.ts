@@ -1,5 +1,6 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../database.ts'
+import { noteOtherSource } from '../marks/reading.ts'
 import { makeRowReader, type Fields } from './row-reader.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function streamRows(
   select: string,
   use: (fields: Fields) => void,
 ): Promise<void> {
+  noteOtherSource()
   const client = await streams.connect()
   let failure: Error | undefined
   try {
