@@ -77,6 +77,25 @@ test('a report at its time is kept, and goes to each recipient with the file', a
   expect(posted[0]!.content.text).toContain('The workbook is attached.')
 })
 
+test('after the freemium period nothing goes out, and the history says why; with a plan it goes out again', async () => {
+  const watch = await aWatch(server, SPEND)
+  await aSchedule(watch, complete, [watch.owner.userId])
+  const endsAt = (freemiumEndsAt: Date) =>
+    server.database.inOrganisation(watch.organisationId, (tx) =>
+      tx.updateTable('organisations').set({ freemiumEndsAt }).execute(),
+    )
+  const { freemiumEndsAt } = await server.database.inOrganisation(watch.organisationId, (tx) =>
+    tx.selectFrom('organisations').select('freemiumEndsAt').executeTakeFirstOrThrow(),
+  )
+  await endsAt(server.clock.now())
+  const sentence = 'The freemium period has expired, so this report wasn’t sent.'
+  expect(await send(watch)).toBe(sentence)
+  expect(await mails(watch)).toEqual([])
+  await endsAt(freemiumEndsAt)
+  expect((await runs(watch)).map((run) => run.not_sent)).toEqual([sentence])
+  expect(await send(watch)).toBe('sent to 1')
+})
+
 test('one that was sent has its next time, once, however often that is planned', async () => {
   const watch = await aWatch(server, SPEND)
   await aSchedule(watch, complete, [watch.owner.userId])

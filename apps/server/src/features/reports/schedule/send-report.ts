@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, hasPlanEnded, type Day } from '@flightdeck/domain'
 import {
   COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,
@@ -14,7 +14,7 @@ import {
 import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
-import { zoneOf } from '../../organisation/index.ts'
+import { findOrganisation } from '../../organisation/index.ts'
 import { readLost } from '../answer/filters/read-lost.ts'
 import { makeRun } from '../runs/make-run.ts'
 import { refusedRun } from '../runs/refused-run.ts'
@@ -30,18 +30,22 @@ import { findSchedule, scheduledReport, type ScheduleRow } from './schedule-stor
 export const sendReport: SlotHandler = async (app, slot) => {
   const { organisationId, subject, slotKey } = slot
   const reportNo = Number(subject)
-  const { timezone, schedule, report } = await app.database.inOrganisation(organisationId, async (tx) => ({
-    timezone: await zoneOf(tx, organisationId),
-    schedule: await findSchedule(tx, organisationId, reportNo),
-    report: await scheduledReport(tx, organisationId, reportNo),
-  }))
+  const { organisation, schedule, report } = await app.database.inOrganisation(
+    organisationId,
+    async (tx) => ({
+      organisation: await findOrganisation(tx, organisationId),
+      schedule: await findSchedule(tx, organisationId, reportNo),
+      report: await scheduledReport(tx, organisationId, reportNo),
+    }),
+  )
   if (!schedule || !report) return async () => 'no longer scheduled'
   if (!slotKey.startsWith(versionOf(schedule)))
     return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
+  const { timezone } = organisation
   const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
   const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
   const wanted = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
-  const run = await makeRun(ctx, wanted).catch(refusal)
+  const run = hasPlanEnded(organisation, ctx.now) ? planEnded() : await makeRun(ctx, wanted).catch(refusal)
   if (run instanceof AppError) {
     const line = await refusedRun(ctx, wanted, run.message)
     return async (tx) => {
@@ -113,6 +117,9 @@ function isToWait({ waits, whenComplete }: ScheduleRow, answer: ReportAnswer, to
 }
 
 const longestWait = ({ whenComplete }: ScheduleRow) => (whenComplete ? COMPLETE_WAIT_MS : LONGEST_WAIT_MS)
+
+const planEnded = () =>
+  new AppError('plan_expired', 'The freemium period has expired, so this report wasn’t sent.')
 
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error
