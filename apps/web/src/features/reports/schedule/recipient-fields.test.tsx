@@ -1,8 +1,8 @@
 import type { ReportDestination } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { useState, type FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import type { ScheduleDraft } from './schedule-model.ts'
@@ -72,4 +72,22 @@ test('whoever does not manage reports chooses destinations, and removes none', a
   await show(<Fields />, { who: { role: 'viewer' }, api: played(() => [bucket]) })
   expect(await screen.findByRole('combobox', { name: 'Destinations' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove Finance' })).toBeNull()
+})
+
+test('Enter ends the address that is typed, and never saves the schedule', async () => {
+  const saved = vi.fn((event: FormEvent) => event.preventDefault())
+  const form = (
+    <form onSubmit={saved}>
+      <Fields />
+      <button type="submit">Save</button>
+    </form>
+  )
+  const { user } = await show(form, { who: { role: 'owner' }, api: played(() => []) })
+  const field = await screen.findByLabelText('Outside the organisation', { selector: 'input' })
+  await user.type(field, 'ann@client.test{Enter}')
+  expect(await screen.findByText('ann@client.test')).toBeDefined()
+  await user.type(field, '{Enter}')
+  expect(saved).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved).toHaveBeenCalledOnce()
 })

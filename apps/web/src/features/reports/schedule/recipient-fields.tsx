@@ -43,6 +43,10 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
         placeholder={draft.outsiders.length === 0 ? 'name@example.com' : ''}
         splitChars={[',', ';', ' ']}
         acceptValueOnBlur
+        // Enter ends an address; where none is typed it must not send the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault()
+        }}
         value={draft.outsiders}
         error={problem('outsiders')}
         onChange={(typed) =>
