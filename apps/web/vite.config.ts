@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { addresses } from './vite/addresses-plugin.ts'
-import { chunkGroups } from './vite/chunk-groups.ts'
+import { groupChunks } from './vite/chunk-groups.ts'
 import { compressAhead } from './vite/compress-plugin.ts'
 import { deskFiles } from './vite/desk-files-plugin.ts'
 import { firstPaint } from './vite/first-paint-plugin.ts'
@@ -19,20 +19,11 @@ const modules = (): UserConfig => ({
   },
 })
 
-export default defineConfig(async ({ command }) => {
-  const { plugins = [], build, ...config } = modules()
-  return {
-    ...config,
-    plugins: [...plugins, deskFiles(), compressAhead()],
-    build: {
-      ...build,
-      manifest: true,
-      sourcemap: false,
-      chunkSizeWarningLimit: 600,
-      rolldownOptions: {
-        output: { codeSplitting: { groups: command === 'build' ? await chunkGroups(modules()) : [] } },
-      },
-    },
-    server: { host: '127.0.0.1', port: 4401, proxy: { '/api': api } },
-  }
+const { plugins = [], build, ...config } = modules()
+
+export default defineConfig({
+  ...config,
+  plugins: [...plugins, groupChunks(modules()), deskFiles(), compressAhead()],
+  build: { ...build, manifest: true, sourcemap: false, chunkSizeWarningLimit: 600 },
+  server: { host: '127.0.0.1', port: 4401, proxy: { '/api': api } },
 })

@@ -1,4 +1,4 @@
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 /** What is loaded wherever one of these entries is; a module is in the first group that holds it. */
@@ -30,10 +30,21 @@ export const SIGNED_IN_CHUNK = 'desk'
 /**
  * Which modules share a file. Left alone, the bundler makes a file for every set of screens that have something in common: over a
  * hundred, most of them smaller than the request that fetches them. Which screens need a module is known only after what nobody
- * uses was dropped, so the bundler builds once for that answer, and then in these groups.
+ * uses was dropped, so the bundler builds once for that answer, and then in these groups. Who only reads the settings builds nothing.
  */
-export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  const entriesOf = entriesByModule(await chunksLeftAlone(config))
+export function groupChunks(modules: InlineConfig): Plugin {
+  return {
+    name: 'group-chunks',
+    apply: 'build',
+    async config() {
+      const groups = await chunkGroups(modules)
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+  }
+}
+
+async function chunkGroups(modules: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const entriesOf = entriesByModule(await chunksLeftAlone(modules))
   const groupOf = (id: string) => {
     const entries = entriesOf.get(id)
     // A screen loaded on demand keeps a file of its own, by which it is known; the shell is in that of the desk.
