@@ -2,7 +2,6 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
-  sql,
   type PostgresPool,
   type RawBuilder,
   type Transaction,
@@ -11,6 +10,7 @@ import pg from 'pg'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
+import { openTransactions } from './transact.ts'
 
 export type Tx = Transaction<Tables>
 type Work<T> = (tx: Tx) => Promise<T>
@@ -43,15 +43,12 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
   const { clockAheadMs = () => 0, ...ofPool } = settings
   const pool = openPool({ ...ofPool, isPipelined: true })
   const streams = openPool(ofPool)
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: discardingBrokenClients(pool) as unknown as PostgresPool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-  const within = <T>(scope: Scope, work: Work<T>) =>
-    kysely.transaction().execute(async (tx) => {
-      await enter(tx, scope, clockAheadMs())
-      return work(tx)
-    })
+  const clients = discardingBrokenClients(pool)
+  const dialect = new PostgresDialect({ pool: clients as unknown as PostgresPool })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const kysely = new Kysely<Tables>({ dialect, plugins })
+  const transact = openTransactions(clients, dialect, plugins)
+  const within = <T>(scope: Scope, work: Work<T>) => transact(entering(scope, clockAheadMs()), work)
   return {
     inOrganisation: (organisationId, work) => within({ organisationId }, work),
     asPerson: (userId, work) => within({ userId }, work),
@@ -74,19 +71,10 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
  * Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. It goes with
  * the `begin` that it follows, in one round.
  */
-async function enter(
-  tx: Tx,
-  { organisationId = '', userId = '', role }: Scope,
-  clockAheadMs: number,
-): Promise<void> {
-  await sql
-    .raw(
-      [
-        `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`,
-        `set local app.user_id = ${pg.escapeLiteral(userId)}`,
-        `set local app.clock_ahead_ms = ${pg.escapeLiteral(String(clockAheadMs))}`,
-        ...(role ? [`set local role ${pg.escapeIdentifier(ROLES[role])}`] : []),
-      ].join('; '),
-    )
-    .execute(tx)
-}
+const entering = ({ organisationId = '', userId = '', role }: Scope, clockAheadMs: number): string =>
+  [
+    `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`,
+    `set local app.user_id = ${pg.escapeLiteral(userId)}`,
+    `set local app.clock_ahead_ms = ${pg.escapeLiteral(String(clockAheadMs))}`,
+    ...(role ? [`set local role ${pg.escapeIdentifier(ROLES[role])}`] : []),
+  ].join('; ')
