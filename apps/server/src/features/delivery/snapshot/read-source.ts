@@ -19,12 +19,14 @@ export async function readSource(
   version: DataVersion,
   { kept, onSlice }: { kept: KeptDays; onSlice: () => void },
 ): Promise<SnapshotSource> {
-  const { accounts, entities, plans, links } = await database.inOrganisation(organisationId, async (tx) => ({
-    accounts: await readAccounts(tx, organisationId),
-    entities: await readEntities(tx, organisationId),
-    plans: await readPlans(tx, organisationId),
-    links: await readDealLinks(tx, organisationId),
-  }))
+  const [accounts, entities, plans, links] = await database.inOrganisation(organisationId, (tx) =>
+    Promise.all([
+      readAccounts(tx, organisationId),
+      readEntities(tx, organisationId),
+      readPlans(tx, organisationId),
+      readDealLinks(tx, organisationId),
+    ]),
+  )
   return {
     version,
     accounts,
