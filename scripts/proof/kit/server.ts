@@ -55,6 +55,7 @@ export function startServer(data: string, variables: Record<string, string> = {}
   }
 
   const server = {
+    pid,
     ready,
     ended,
     hasEnded: () => hasEnded,
