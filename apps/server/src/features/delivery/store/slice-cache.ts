@@ -40,9 +40,9 @@ export function cacheSlices(
   async function renew(organisationId: string, known: Kept, { accountNo, loadNo }: Wanted): Promise<Kept> {
     if (known.loadNo === loadNo) return known
     const [changed] = await database.inOrganisation(organisationId, (tx) =>
-      changedDays(tx, organisationId, { [accountNo]: known.loadNo }),
+      changedDays(tx, organisationId, { [accountNo]: known.loadNo }, known.since),
     )
-    const days = changed?.days.filter((day) => day >= known.since) ?? []
+    const days = changed?.days ?? []
     const slices = new Map(known.slices)
     for (const key of known.slices.keys()) if (days.includes(dayIn(key))) slices.delete(key)
     if (days.length > 0) await readInto(slices, organisationId, { accountNo, days })
