@@ -2,7 +2,6 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
-  sql,
   type PostgresPool,
   type RawBuilder,
   type Transaction,
@@ -13,6 +12,7 @@ import { readCatalogue, type TablesRead } from './marks/tables-read.ts'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
+import { openTransactions } from './transact.ts'
 
 export type Tx = Transaction<Tables>
 type Work<T> = (tx: Tx) => Promise<T>
@@ -50,15 +50,11 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
   const pool = openPool({ ...ofPool, isPipelined: true })
   const streams = openPool(ofPool)
   const clients = discardingBrokenClients(pool)
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: clients as unknown as PostgresPool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-  const within = <T>(scope: Scope, work: Work<T>) =>
-    kysely.transaction().execute(async (tx) => {
-      await enter(tx, scope, clockAheadMs())
-      return work(tx)
-    })
+  const dialect = new PostgresDialect({ pool: clients as unknown as PostgresPool })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const kysely = new Kysely<Tables>({ dialect, plugins })
+  const transact = openTransactions(clients, dialect, plugins)
+  const within = <T>(scope: Scope, work: Work<T>) => transact(entering(scope, clockAheadMs()), work)
   let catalogue: Promise<TablesRead> | null = null
   const readOnce = () => {
     catalogue ??= readCatalogue(pool)
@@ -96,19 +92,10 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
  * Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. It goes with
  * the `begin` that it follows, in one round.
  */
-async function enter(
-  tx: Tx,
-  { organisationId = '', userId = '', role }: Scope,
-  clockAheadMs: number,
-): Promise<void> {
-  await sql
-    .raw(
-      [
-        `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`,
-        `set local app.user_id = ${pg.escapeLiteral(userId)}`,
-        `set local app.clock_ahead_ms = ${pg.escapeLiteral(String(clockAheadMs))}`,
-        ...(role ? [`set local role ${pg.escapeIdentifier(ROLES[role])}`] : []),
-      ].join('; '),
-    )
-    .execute(tx)
-}
+const entering = ({ organisationId = '', userId = '', role }: Scope, clockAheadMs: number): string =>
+  [
+    `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`,
+    `set local app.user_id = ${pg.escapeLiteral(userId)}`,
+    `set local app.clock_ahead_ms = ${pg.escapeLiteral(String(clockAheadMs))}`,
+    ...(role ? [`set local role ${pg.escapeIdentifier(ROLES[role])}`] : []),
+  ].join('; ')

@@ -20,6 +20,9 @@ export type PoolSettings = {
   isPipelined?: boolean
 }
 
+/** A connection knows its tables and plans; whoever comes after a pause would begin without. */
+const IDLE_FOR_MS = 60_000
+
 /**
  * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
  * statement time-out needs a server that still answers.
@@ -41,6 +44,7 @@ export function openPool({
     keepAlive: true,
     pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: IDLE_FOR_MS,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
     lock_timeout: 3_000,
@@ -72,6 +76,9 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
+/** What the database says of a plan whose table has got another column since; the next connection plans anew. */
+const PLAN_IS_OLD = '0A000'
+
 type Answered<T> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: T[] }
 const NOTHING: Answered<never> = { command: 'BEGIN', rowCount: null, rows: [] }
 
@@ -97,7 +104,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
           await begun
           return await asking
         } catch (error) {
-          if (!(error instanceof pg.DatabaseError)) broken = error as Error
+          if (!(error instanceof pg.DatabaseError) || error.code === PLAN_IS_OLD) broken = error as Error
           throw error
         }
       }

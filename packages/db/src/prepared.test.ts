@@ -1,4 +1,5 @@
 import { aDatabase } from '@flightdeck/testkit'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, PREPARED, sql, type Tx } from './index.ts'
 
@@ -15,4 +16,35 @@ test('a statement that comes often is planned once a connection, for whoever ask
   await database.asNobody((tx) => sql`select ${'seldom'}::text as word`.execute(tx))
   const kept = (await database.asNobody(plans)).map(({ statement }) => statement)
   expect(kept.filter((text) => text.includes('as word'))).toEqual([expect.stringContaining('often')])
+})
+
+test('a statement that turns out to come often is planned once; one with a list or with every column is not', async () => {
+  const { url } = await aDatabase()
+  const database = openDatabase({ url, name: 'turns out test', size: 1 })
+  afterAll(() => database.close())
+  for (let time = 0; time < 30; time++)
+    await database.asNobody(async (tx) => {
+      const { rows } = await sql<{ found: number }>`select ${time}::int as found`.execute(tx)
+      expect(rows).toEqual([{ found: time }])
+      await sql`select ${[time, 1]}::int[] as listed`.execute(tx)
+      await sql`select * from (select ${time}::int as every_column) one`.execute(tx)
+    })
+  const kept = (await database.asNobody(plans)).map(({ statement }) => statement)
+  expect(kept.filter((text) => /found|listed|every_column/.test(text))).toEqual(['select $1::int as found'])
+})
+
+test('a table that gets another column spoils one call of whoever has planned for it, and no more', async () => {
+  const { url } = await aDatabase()
+  const database = openDatabase({ url, name: 'upgrade test', size: 1 })
+  const upgrading = new pg.Client({ connectionString: url })
+  await upgrading.connect()
+  afterAll(async () => {
+    await upgrading.end()
+    await database.close()
+  })
+  const ask = () => database.asNobody((tx) => sql`select ${PREPARED} * from system`.execute(tx))
+  await ask()
+  await upgrading.query('alter table flightdeck.system add column told int')
+  await expect(ask()).rejects.toThrow('cached plan')
+  await ask()
 })

@@ -120,7 +120,7 @@ function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
 
 async function settle(app: App, { night, others, outbox }: ReturnType<typeof makeDrains>): Promise<void> {
   do {
-    for (const plan of planners) await plan(app)
+    await Promise.all(planners.map((plan) => plan(app)))
     await night.kick()
     await others.kick()
     await outbox.kick()

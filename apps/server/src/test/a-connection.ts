@@ -2,7 +2,7 @@ import { sql } from '@flightdeck/db'
 import type { Connection } from '@flightdeck/contract'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { planSync, SYNC, syncAccount } from '../features/sync/index.ts'
-import { markDone, stillHolds, type Claim } from '../work/lease.ts'
+import { behindFence, markDone, type Claim } from '../work/lease.ts'
 import type { Slot } from '../work/slots.ts'
 import type { TestServer } from './a-server.ts'
 import type { signedIn } from './an-organisation.ts'
@@ -57,8 +57,7 @@ export async function syncOnce(
   const slot = await claimSync(server, organisationId, accountNo)
   const write = await syncAccount(server.app, slot)
   return server.database.inOrganisation(organisationId, async (tx) => {
-    if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
-    const outcome = await write(tx)
+    const outcome = await behindFence(tx, 'slots', slot, () => write(tx))
     await markDone(tx, 'slots', slot, outcome)
     return outcome
   })

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { slotHandlers } from '../boot/handlers.ts'
-import { markDone, stillHolds, type Claim } from '../work/lease.ts'
+import { behindFence, markDone, type Claim } from '../work/lease.ts'
 import type { Slot } from '../work/slots.ts'
 import type { TestServer } from './a-server.ts'
 
@@ -24,8 +24,7 @@ export async function runSlot(server: TestServer, which: Which): Promise<string>
   const slot = await claimSlot(server, which)
   const write = await slotHandlers[which.kind]!(server.app, slot)
   return server.database.inOrganisation(which.organisationId, async (tx) => {
-    if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
-    const outcome = await write(tx)
+    const outcome = await behindFence(tx, 'slots', slot, () => write(tx))
     await markDone(tx, 'slots', slot, outcome)
     return outcome
   })

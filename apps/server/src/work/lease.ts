@@ -103,7 +103,7 @@ export async function claimDue<Row>(
 ): Promise<(Row & Claim)[]> {
   if (which?.oneEach) await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
   const { rows } = await sql<Row & Claim>`
-    update ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
+    update ${PREPARED} ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(${
       which?.oneEach
@@ -119,11 +119,33 @@ export async function claimDue<Row>(
   return rows
 }
 
+/** Another worker has taken the work over; whatever we still hold in our hands is dropped. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+/**
+ * Writes a result while its row is held. Whether it still is goes ahead of what is written, in the same breath; whoever was
+ * overtaken hears of it before the end of the transaction, and writes nothing.
+ */
+export async function behindFence<T>(
+  tx: Tx,
+  name: LeasedTable,
+  claim: Claim,
+  write: () => Promise<T>,
+): Promise<T> {
+  const [held, written] = await Promise.allSettled([stillHolds(tx, name, claim), write()])
+  if (held.status === 'rejected') throw held.reason
+  if (!held.value) throw new Overtaken()
+  if (written.status === 'rejected') throw written.reason
+  return written.value
+}
+
 /** Holds the row while its result is written; false means somebody else took it over meanwhile. */
-export async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
+async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     select ${PREPARED} 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
-      and fence = ${claim.fence} and state = 'waiting' for update`.execute(tx)
+      and fence = ${claim.fence} and state = 'waiting' for share`.execute(tx)
   return rows.length > 0
 }
 

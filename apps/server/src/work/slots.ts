@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
-import { markDone, stillHolds, type Claim, type Which } from './lease.ts'
+import { behindFence, markDone, Overtaken, type Claim, type Which } from './lease.ts'
 
 export type Slot = Row<'slots'>
 /** Something to do once what was written is there for others to see: a ring that comes earlier finds nothing. */
@@ -63,14 +63,18 @@ function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which:
     if (!handler) throw new ForGood(`No handler for work of the kind ${slot.kind}.`)
     const write = await handler(app, slot)
     const acts: (() => void)[] = []
-    // Result and mark commit together, and only while the fence holds.
-    const outcome = await app.database.inOrganisation(slot.organisationId, async (tx) => {
-      if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
-      await markDone(tx, 'slots', slot, await write(tx, (act) => acts.push(act)))
-      return 'done'
-    })
+    try {
+      // Result and mark commit together, and only while the fence holds.
+      await app.database.inOrganisation(slot.organisationId, async (tx) => {
+        const outcome = await behindFence(tx, 'slots', slot, () => write(tx, (act) => acts.push(act)))
+        await markDone(tx, 'slots', slot, outcome)
+      })
+    } catch (error) {
+      if (error instanceof Overtaken) return 'fenced'
+      throw error
+    }
     for (const act of acts) act()
-    return outcome
+    return 'done'
   }
   return makeDrain<Slot>(app, 'slots', settings, (slot) => slot.kind, runOne, which)
 }

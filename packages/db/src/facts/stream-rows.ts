@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../database.ts'
 import { noteOtherSource } from '../marks/reading.ts'
@@ -17,8 +18,8 @@ export async function streamRows(
   const client = await streams.connect()
   let failure: Error | undefined
   try {
-    await client.query('begin read only')
-    await client.query(`select set_config('app.organisation_id', $1, true)`, [organisationId])
+    const forWhom = `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`
+    await client.query(`begin read only; ${forWhom}`)
     const stream: Timed<ReturnType<typeof copyTo>> = client.query(
       copyTo(`copy (${select}) to stdout (format binary)`),
     )

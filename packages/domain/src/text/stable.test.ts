@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stable } from './stable.ts'
+import { isPlain, stable } from './stable.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -33,6 +33,20 @@ const content = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }) as fc.Arbi
 
 test('the same content has the same text, whatever order its keys came in', () => {
   fc.assert(fc.property(content, (one) => stable(turned(one)) === stable(one)))
+})
+
+test('it is what JSON writes of the same content with its keys in order', () => {
+  const withDates = fc.anything({ withDate: true, withObjectString: true, maxDepth: 3 })
+  const told = (value: unknown) =>
+    JSON.stringify(value ?? null, (_key, inner: unknown) =>
+      isPlain(inner)
+        ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    )
+  fc.assert(
+    fc.property(withDates, (one) => stable(one) === told(one)),
+    { numRuns: 1_000 },
+  )
 })
 
 test('one leaf that is changed changes the text', () => {

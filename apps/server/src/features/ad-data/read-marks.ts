@@ -45,10 +45,14 @@ export async function readMarks(
   return all
 }
 
-/** The last day that is there, with numbers or known to be empty. */
-export async function lastDayHeld(tx: Tx, { organisationId, accountNo }: Account): Promise<Day | null> {
+/** The last day that is there, with numbers or known to be empty. From which on to look spares the months before. */
+export async function lastDayHeld(
+  tx: Tx,
+  { organisationId, accountNo }: Account,
+  from: Day | null,
+): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`
     select ${PREPARED} day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
-      and level = 'line_item' order by day desc limit 1`.execute(tx)
+      and level = 'line_item' and day >= ${from ?? '-infinity'}::date order by day desc limit 1`.execute(tx)
   return rows[0]?.day ?? null
 }

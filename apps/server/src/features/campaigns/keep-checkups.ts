@@ -21,10 +21,9 @@ export async function keepCheckups(
   for (const part of checkups) await putCheckups(tx, of, part, vectorNos)
   const accountNos = lookedAt.map(({ accountNo }) => accountNo)
   await withoutLoops(tx, async () => {
-    for (const one of lookedAt) {
-      await markLooked(tx, of, one)
-      await forgetGone(tx, organisationId, one)
-    }
+    await Promise.all(
+      lookedAt.flatMap((one) => [markLooked(tx, of, one), forgetGone(tx, organisationId, one)]),
+    )
     await countIssues(tx, organisationId, lookedAt)
     await keepScores(tx, of, lookedAt)
     if (isEverything) await forgetOthers(tx, organisationId, accountNos)

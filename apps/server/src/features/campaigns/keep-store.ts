@@ -42,7 +42,7 @@ const SET = sql.raw(
   [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
 )
 
-/** Writes rows that differ from what is kept, and no others. */
+/** Writes rows that differ from what is kept, and no others: those are not even locked, which would be a write of its own. */
 export async function putCheckups(
   tx: Tx,
   { organisationId, runNo, now }: Of,
@@ -52,13 +52,16 @@ export async function putCheckups(
   const columns = readColumns(unpack(rows))
   const arrays = sql.join(CHECKUP_COLUMNS.map(([, type], at) => sql`${columns[at]}::${sql.raw(type)}[]`))
   await sql`
-    insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
-    select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, a.currency, ${listed(NAMES, 't.')},
-      (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
-    from unnest(${arrays}) as t(${TOLD})
-    join ad_accounts a on a.organisation_id = ${organisationId} and a.account_no = ${accountNo}
-    on conflict (organisation_id, entity_no) do update set ${SET}
-    where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
+    insert into checkups (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
+    select ${organisationId}, w.entity_no, ${runNo}, ${now}, ${listed(WRITTEN, 'w.')}
+    from (
+      select t.entity_no, a.account_no, a.currency, ${listed(NAMES, 't.')},
+        (${vectorNos}::int[])[t.vector_no + 1] as vector_no, (${vectorNos}::int[])[t.below_no + 1] as below_no
+      from unnest(${arrays}) as t(${TOLD})
+      join ad_accounts a on a.organisation_id = ${organisationId} and a.account_no = ${accountNo}) w
+    left join checkups k on k.organisation_id = ${organisationId} and k.entity_no = w.entity_no
+    where k.entity_no is null or (${listed(WRITTEN, 'k.')}) is distinct from (${listed(WRITTEN, 'w.')})
+    on conflict (organisation_id, entity_no) do update set ${SET}`.execute(tx)
 }
 
 /** When these were looked at: all of an account at once, of anything less each by itself. */

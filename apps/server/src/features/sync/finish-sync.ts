@@ -17,38 +17,50 @@ export async function finishSync(
   requests: number,
   problem: PlatformError | null,
 ): Promise<string> {
-  const { place, account, connection, tally } = run
+  const { place, connection, tally } = run
   const at = run.app.now()
-  await endRun(
-    tx,
-    { organisationId: place.organisationId, id: run.runId, at },
-    { ...tally, requests },
-    { problem, skipped: skippedWords(run.skipped) },
-  )
-  await sql`
-    update ${PREPARED} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
-      error_kind = ${problem?.kind ?? null}, error_code = ${problem?.code ?? null},
-      error_sentence = ${problem?.message ?? null}
-    where organisation_id = ${place.organisationId} and account_no = ${place.accountNo}
-      and (failing_since is not null or error_kind is not null or ${problem !== null})`.execute(tx)
-
+  const end = { organisationId: place.organisationId, id: run.runId, at }
+  await Promise.all([
+    endRun(tx, end, { ...tally, requests }, { problem, skipped: skippedWords(run.skipped) }),
+    markAccount(tx, run, problem, at),
+  ])
   await tellOthers(tx, run, at)
   if (problem?.kind === 'signed_out') {
     await signOut(tx, run.app, connection, problem)
     return 'signed out'
   }
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
-  await planNextSync(tx, { ...place, dueAt }, run)
-  if (problem) return 'failed'
-  if (run.jobs.length > 0) await dropJobs(tx, place)
-  await updateConnection(tx, connection, {
-    lastOkAt: at,
-    failingSince: null,
-    errorKind: null,
-    errorCode: null,
-    errorSentence: null,
-  })
+  const planned = planNextSync(tx, { ...place, dueAt }, run)
+  if (problem) {
+    await planned
+    return 'failed'
+  }
+  await Promise.all([
+    planned,
+    run.jobs.length > 0 && dropJobs(tx, place),
+    updateConnection(tx, connection, {
+      lastOkAt: at,
+      failingSince: null,
+      errorKind: null,
+      errorCode: null,
+      errorSentence: null,
+    }),
+  ])
   return 'read'
+}
+
+async function markAccount(
+  tx: Tx,
+  { account, place }: SyncRun,
+  problem: PlatformError | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update ${PREPARED} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
+      error_kind = ${problem?.kind ?? null}, error_code = ${problem?.code ?? null},
+      error_sentence = ${problem?.message ?? null}
+    where organisation_id = ${place.organisationId} and account_no = ${place.accountNo}
+      and (failing_since is not null or error_kind is not null or ${problem !== null})`.execute(tx)
 }
 
 /** Whoever works with what was read hears of it, also of what a run before has kept and died without a word. */

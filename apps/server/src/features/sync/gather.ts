@@ -14,7 +14,28 @@ export type SyncInput = {
 
 /** What a sync starts from; null when there is nobody to read the account through any more. */
 export async function gather(tx: Tx, organisationId: string, accountNo: number): Promise<SyncInput | null> {
-  const account = await tx
+  const place = { organisationId, accountNo }
+  const [account, watermarks, jobs] = await Promise.all([
+    readAccount(tx, place),
+    readWatermarks(tx, place),
+    keptJobs(tx, place),
+  ])
+  if (!account?.readBy) return null
+  const connection = await usableConnection(tx, account)
+  if (connection === null) return null
+  return {
+    account: { ...account, readBy: account.readBy },
+    connection,
+    watermarks: Object.fromEntries(watermarks.map((watermark) => [watermark.dataset, watermark])),
+    lineItems: Number(account.lineItems),
+    jobs,
+  }
+}
+
+type Place = { organisationId: string; accountNo: number }
+
+const readAccount = (tx: Tx, { organisationId, accountNo }: Place) =>
+  tx
     .selectFrom('adAccounts')
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
@@ -29,20 +50,11 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
         .as('lineItems'),
     )
     .executeTakeFirst()
-  if (!account?.readBy) return null
-  const connection = await usableConnection(tx, account)
-  if (connection === null) return null
-  const watermarks = await tx
+
+const readWatermarks = (tx: Tx, { organisationId, accountNo }: Place) =>
+  tx
     .selectFrom('watermarks')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
     .execute()
-  return {
-    account: { ...account, readBy: account.readBy },
-    connection,
-    watermarks: Object.fromEntries(watermarks.map((watermark) => [watermark.dataset, watermark])),
-    lineItems: Number(account.lineItems),
-    jobs: await keptJobs(tx, { organisationId, accountNo }),
-  }
-}

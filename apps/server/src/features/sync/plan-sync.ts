@@ -25,11 +25,11 @@ export async function planNextSync(
   { organisationId, accountNo, dueAt }: Omit<Planned, 'cause'>,
   now: { slotKey: string },
 ): Promise<void> {
-  await sql`
+  const dropped = sql`
     delete from slots where organisation_id = ${organisationId} and kind = ${SYNC} and subject = ${String(accountNo)}
       and state = 'waiting' and detail ->> 'cause' = 'schedule' and slot_key <> ${now.slotKey}
       and (lease_until is null or lease_until < now())`.execute(tx)
-  await planSync(tx, { organisationId, accountNo, dueAt, cause: 'schedule' })
+  await Promise.all([dropped, planSync(tx, { organisationId, accountNo, dueAt, cause: 'schedule' })])
 }
 
 /** The moment of the next sync of an account, if one is planned. */

@@ -10,13 +10,15 @@ export async function beginRun(
   tx: Tx,
   run: Place & { connectionId: string; cause: Cause; at: Date },
 ): Promise<string> {
-  await endStopped(tx, run, run.at)
   const id = newId(run.at.getTime())
   const { at, ...rest } = run
-  await tx
-    .insertInto('syncRuns')
-    .values({ ...rest, id, state: 'running', startedAt: at })
-    .execute()
+  await Promise.all([
+    endStopped(tx, run, at),
+    tx
+      .insertInto('syncRuns')
+      .values({ ...rest, id, state: 'running', startedAt: at })
+      .execute(),
+  ])
   return id
 }
 

@@ -2,7 +2,7 @@ import { readsOf, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { describeError } from '../../edge/describe-error.ts'
-import { stillHolds } from '../../work/lease.ts'
+import { behindFence, Overtaken } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
@@ -14,20 +14,12 @@ import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Another worker has taken the work over; whatever we still hold in our hands is dropped. */
-class Overtaken extends Error {
-  override name = 'Overtaken'
-}
-
 /** Reads one account, as far as it gets. A failure is a state of the account and plans the next try; it throws nothing. */
 export const syncAccount: SlotHandler = async (app, slot) => {
   const { organisationId } = slot
   const place = { organisationId, accountNo: Number(slot.subject) }
   const write: SyncRun['write'] = (work) =>
-    app.database.inOrganisation(organisationId, async (tx) => {
-      if (!(await stillHolds(tx, 'slots', slot))) throw new Overtaken()
-      return work(tx)
-    })
+    app.database.inOrganisation(organisationId, (tx) => behindFence(tx, 'slots', slot, () => work(tx)))
   const gathered = await app.database.inOrganisation(organisationId, (tx) =>
     gather(tx, organisationId, place.accountNo),
   )
@@ -39,10 +31,12 @@ export const syncAccount: SlotHandler = async (app, slot) => {
 
   const cause = (slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule'
   const connectionId = gathered.connection.id
-  const { runId, untold } = await write(async (tx) => ({
-    runId: await beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
-    untold: await untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
-  }))
+  const [runId, untold] = await write((tx) =>
+    Promise.all([
+      beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
+      untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
+    ]),
+  )
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
   const platform = gathered.account.platform as AdPlatformKey
   const run: SyncRun = {

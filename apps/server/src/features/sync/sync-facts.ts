@@ -48,10 +48,9 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
   const { platform, reads, account, app, place } = run
   const { timezone } = account
   const now = app.now()
-  const { early, flights } = await app.database.inOrganisation(place.organisationId, async (tx) => ({
-    early: await earlyReads(tx, place, platform),
-    flights: await flightsFrom(tx, place, earliestBackfill(timezone, now)),
-  }))
+  const [early, flights] = await app.database.inOrganisation(place.organisationId, (tx) =>
+    Promise.all([earlyReads(tx, place, platform), flightsFrom(tx, place, earliestBackfill(timezone, now))]),
+  )
   const { facts } = run.watermarks
   const read = facts ? { dataFrom: facts.dataFrom, dataThrough: facts.dataThrough, early } : null
   const spans = daysToRead({ platform, timezone, now, flightsFrom: flights, read })
@@ -74,10 +73,12 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
   const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
   const askedAt = isUsable ? kept.startedAt : app.now()
   const job = isUsable ? kept.job : await reads.startReport(client, seen, piece)
-  await run.write(async (tx) => {
-    if (!isUsable) await keepJob(tx, place, job, askedAt)
-    await tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal })
-  })
+  await run.write((tx) =>
+    Promise.all([
+      isUsable ? null : keepJob(tx, place, job, askedAt),
+      tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
+    ]),
+  )
   try {
     return { days: await reads.finishReport(client, seen, piece, job), askedAt }
   } catch (error) {
@@ -97,7 +98,7 @@ async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numb
   const readOn = dayIn(account.timezone, given.askedAt)
   await run.write(async (tx) => {
     // Where later days are known, silence means that nothing was delivered.
-    const last = await lastDayHeld(tx, place)
+    const last = await lastDayHeld(tx, place, run.watermarks.facts?.dataThrough ?? null)
     const through =
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
     const days = [...told, ...emptyDays(told, piece, said, through)]
@@ -107,12 +108,15 @@ async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numb
     tally.rowsRead += rows
     tally.daysDone += lengthOf(piece)
     const reached = through > said ? through : said
-    if (reached >= piece.from)
-      await markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: given.askedAt })
-    await moveMarks(tx, run, piece, at)
-    await dropJob(tx, { ...place, ...piece })
     const { daysDone, daysChanged, rowsRead } = tally
-    await tellProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead })
+    // In this order, and in one breath: marks are moved by what was just read.
+    await Promise.all([
+      reached >= piece.from &&
+        markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: given.askedAt }),
+      dropJob(tx, { ...place, ...piece }),
+      tellProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead }),
+      moveMarks(tx, run, piece, lastOf(days, last), at),
+    ])
   })
 }
 
@@ -120,11 +124,10 @@ async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numb
  * Between the first and the last day that we say we know there is none that we don't: pieces come newest first, and
  * those that do not yet reach what was known before move nothing.
  */
-async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, at: Date): Promise<void> {
+async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, last: Day | null, at: Date): Promise<void> {
   const { place, platform } = run
   const known = run.watermarks.facts
   if (known?.dataThrough && piece.from > addDays(known.dataThrough, 1)) return
-  const last = await lastDayHeld(tx, place)
   const pulledAt = !known?.dataThrough || piece.endsNewest ? at : known.pulledAt
   if (last === null || last < piece.from) return moveOn(tx, place, 'facts', { pulledAt })
   const dataFrom = known?.dataFrom && known.dataFrom < piece.from ? known.dataFrom : piece.from
@@ -137,6 +140,13 @@ async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, at: Date): Promise<
     final: finalThrough(platform, reach),
   })
 }
+
+/** The last day that is held once these are, too. */
+const lastOf = (days: readonly DayFacts[], held: Day | null): Day | null =>
+  days.reduce(
+    (last, { level, day }) => (level === 'line_item' && (last === null || day > last) ? day : last),
+    held,
+  )
 
 /** Days after the last one with numbers on which nothing can have been delivered. */
 function emptyDays(given: DayFacts[], { from }: DaySpan, said: Day, through: Day): DayFacts[] {

@@ -2,7 +2,7 @@ import { writesOf } from '@flightdeck/connectors'
 import type { Row } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import { stillHolds } from '../../../work/lease.ts'
+import { behindFence } from '../../../work/lease.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { openPlatform, seenAccount } from '../../platform-access/index.ts'
 import { findAccount } from './account-store.ts'
@@ -11,16 +11,13 @@ import { finishSets } from './finish-sets.ts'
 import { endAll } from './outcome-store.ts'
 import { planApply } from './plan-apply.ts'
 import { settleItem } from './settle-item.ts'
-import { allowSending, Overtaken, type Writing } from './writing.ts'
+import { allowSending, type Writing } from './writing.ts'
 
 /** Writes what is due in one account, item by item, and plans the next time where something is left. */
 export const applyAccount: SlotHandler = async (app, slot) => {
   const place: Place = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
   const write: Writing['write'] = (work) =>
-    app.database.inOrganisation(place.organisationId, async (tx) => {
-      if (!(await stillHolds(tx, 'slots', slot))) throw new Overtaken()
-      return work(tx)
-    })
+    app.database.inOrganisation(place.organisationId, (tx) => behindFence(tx, 'slots', slot, () => work(tx)))
   const found = await app.database.inOrganisation(place.organisationId, (tx) => findAccount(tx, place))
   if (found) await writeAll(app, place, write, found)
   else await write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_CONNECTED, at: app.now() }))

@@ -5,7 +5,8 @@ import { describeError } from '../../../edge/describe-error.ts'
 import { requestOf } from '../request-of.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
-import { HeldBack, Overtaken, OwnTrouble, type Writing } from './writing.ts'
+import { Overtaken } from '../../../work/lease.ts'
+import { HeldBack, OwnTrouble, type Writing } from './writing.ts'
 
 /** A write whose answer was lost may still be under way for so long. */
 const SETTLE_MS = 5_000

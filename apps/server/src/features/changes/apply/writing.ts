@@ -3,6 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { SeenAccount } from '@flightdeck/domain'
 import { permitFor, type Permit } from '@flightdeck/domain/changes'
 import type { App } from '../../../ground/app.ts'
+import { Overtaken } from '../../../work/lease.ts'
 import type { OpenPlatform } from '../../platform-access/index.ts'
 import type { DueItem, Place } from './due-items.ts'
 import { readMoment } from './moment-store.ts'
@@ -21,11 +22,6 @@ export type Writing = {
   noted: Promise<unknown>
   /** A transaction in which the account must still be ours to write to: who was overtaken writes nothing. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
-
-/** Another worker has taken the account over. */
-export class Overtaken extends Error {
-  override name = 'Overtaken'
 }
 
 /** Nothing was sent, because it may not be, or not now. */

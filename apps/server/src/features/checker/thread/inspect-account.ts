@@ -29,19 +29,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
 
 /** What is kept of one account that checks look at. */
-export const readAccount = async (
+export async function readAccount(
   database: Database,
   organisationId: string,
   { accountNo }: ReadAccount,
   now: Date,
-) => ({
-  entities: await entitiesOf(database, organisationId, accountNo),
-  ...(await database.inOrganisation(organisationId, async (tx) => ({
-    plans: await plansOf(tx, organisationId, accountNo),
-    naming: await namingOf(tx, organisationId, accountNo),
-    changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
-  }))),
-})
+) {
+  const since = new Date(now.getTime() - CHANGES_DAYS * DAY_MS)
+  const [entities, [plans, naming, changes]] = await Promise.all([
+    entitiesOf(database, organisationId, accountNo),
+    database.inOrganisation(organisationId, (tx) =>
+      Promise.all([
+        plansOf(tx, organisationId, accountNo),
+        namingOf(tx, organisationId, accountNo),
+        changesOf(tx, organisationId, accountNo, since),
+      ]),
+    ),
+  ])
+  return { entities, plans, naming, changes }
+}
 
 /** Its entities, each in its place. */
 export function inspectAccount(

@@ -65,14 +65,13 @@ export async function openHistories(
   { mostBytes, leastDays = LEAST_HELD_DAYS }: Room,
 ): Promise<(accountNo: number) => Promise<AccountHistories>> {
   const slices = daysOf(database, mostBytes * SLICES_SHARE)
-  const known = await database.inOrganisation(organisationId, async (tx) => ({
-    accounts: await readAccounts(tx, organisationId),
-    plans: await readPlans(tx, organisationId),
-  }))
-  const planOf = Map.groupBy(known.plans, ({ entityNo }) => entityNo)
+  const [accounts, plans] = await database.inOrganisation(organisationId, (tx) =>
+    Promise.all([readAccounts(tx, organisationId), readPlans(tx, organisationId)]),
+  )
+  const planOf = Map.groupBy(plans, ({ entityNo }) => entityNo)
 
   return async (accountNo) => {
-    const read = known.accounts.find((one) => one.accountNo === accountNo)
+    const read = accounts.find((one) => one.accountNo === accountNo)
     if (!read?.dataFrom || !read.dataThrough) return NO_DAYS
     const { dataFrom, dataThrough } = read
     const entities = await readFamilies(database, organisationId, accountNo)

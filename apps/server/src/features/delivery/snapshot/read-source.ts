@@ -9,6 +9,7 @@ import {
   type StoredSlice,
 } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
+import type { KeptDays } from './kept-days.ts'
 import { dealUses } from './deal-uses.ts'
 
 /** What snapshots of an organisation are built from, without its days: these are read as they are wanted. */
@@ -16,14 +17,16 @@ export async function readSource(
   database: Database,
   organisationId: string,
   version: DataVersion,
-  onSlice: () => void,
+  { kept, onSlice }: { kept: KeptDays; onSlice: () => void },
 ): Promise<SnapshotSource> {
-  const { accounts, entities, plans, links } = await database.inOrganisation(organisationId, async (tx) => ({
-    accounts: await readAccounts(tx, organisationId),
-    entities: await readEntities(tx, organisationId),
-    plans: await readPlans(tx, organisationId),
-    links: await readDealLinks(tx, organisationId),
-  }))
+  const [accounts, entities, plans, links] = await database.inOrganisation(organisationId, (tx) =>
+    Promise.all([
+      readAccounts(tx, organisationId),
+      readEntities(tx, organisationId),
+      readPlans(tx, organisationId),
+      readDealLinks(tx, organisationId),
+    ]),
+  )
   return {
     version,
     accounts,
@@ -32,6 +35,8 @@ export async function readSource(
     plans,
     uses: dealUses(entities, links),
     stream(some, { from, to }, use) {
+      if (from === undefined && to === undefined && kept.haveRoomFor({ accounts, entities }))
+        return kept.stream(organisationId, some, use)
       const wanted = some.flatMap(({ accountNo, dataFrom }) => {
         if (dataFrom === null || (to !== undefined && dataFrom > to)) return []
         const since = from !== undefined && from > dataFrom ? from : dataFrom

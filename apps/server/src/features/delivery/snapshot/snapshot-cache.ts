@@ -7,6 +7,7 @@ import type { SnapshotSource } from './snapshot-source.ts'
 import { cutsFor, missingIn, type DaysNeeded } from './days-needed.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import type { Fold } from './fold.ts'
+import { keepDays } from './kept-days.ts'
 import { EVERY_DAY, heldDays, partsFor, WINDOW_DAYS, type HeldDays } from './held-days.ts'
 import { familyIn, inParts } from './parts.ts'
 import { readSource } from './read-source.ts'
@@ -35,16 +36,22 @@ type Entry = { version: DataVersion; extent: Extent; snapshot: Promise<DeliveryS
 /** From so many earlier days on, holding every day since the first of them takes no more. */
 const MOST_ENDS = 24
 
+/** What of the room is for days as they were read. */
+const KEPT_SHARE = 0.1
+
 /** Snapshots of many organisations, the least recently used first. They are safe to lose: each can be built again. */
 export function cacheSnapshots(
   database: Database,
-  mostBytes: number,
+  allBytes: number,
   { windowDays = WINDOW_DAYS } = {},
 ): SnapshotCache {
+  const mostBytes = allBytes * (1 - KEPT_SHARE)
   const entries = new Map<string, Entry>()
   let slices = 0
+  const onSlice = () => void slices++
+  const kept = keepDays(database, allBytes * KEPT_SHARE, onSlice)
   const sourceOf = (organisationId: string, version: DataVersion) =>
-    readSource(database, organisationId, version, () => slices++)
+    readSource(database, organisationId, version, { kept, onSlice })
 
   /** The snapshot of an extent as of now, built where there is none. */
   async function open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {

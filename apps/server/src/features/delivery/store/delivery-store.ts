@@ -152,21 +152,22 @@ export async function readDealLinks(tx: Tx, organisationId: string): Promise<Dea
   return rows
 }
 
-/** Days that were loaded after those loads. */
+/** Days that were loaded after those loads. From which on to look spares the months before. */
 export async function changedDays(
   tx: Tx,
   organisationId: string,
   seen: Readonly<Record<number, number>>,
+  since: Day | null = null,
 ): Promise<{ accountNo: number; days: Day[] }[]> {
-  const changed: { accountNo: number; days: Day[] }[] = []
-  for (const [accountNo, loadNo] of Object.entries(seen)) {
+  const looked = Object.entries(seen).map(async ([accountNo, loadNo]) => {
     const { rows } = await sql<{ day: Day }>`
       select distinct day from fact_slices
       where organisation_id = ${organisationId} and account_no = ${Number(accountNo)} and load_no > ${loadNo}
+        and day >= ${since ?? '-infinity'}::date
       order by day`.execute(tx)
-    if (rows.length > 0) changed.push({ accountNo: Number(accountNo), days: rows.map(({ day }) => day) })
-  }
-  return changed
+    return { accountNo: Number(accountNo), days: rows.map(({ day }) => day) }
+  })
+  return (await Promise.all(looked)).filter(({ days }) => days.length > 0)
 }
 
 /** The facts that measures are made of. */

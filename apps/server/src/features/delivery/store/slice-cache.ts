@@ -1,6 +1,12 @@
 import type { Database } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import { changedDays, streamSlices, type DeliveryAccount, type StoredSlice } from './delivery-store.ts'
+import {
+  changedDays,
+  streamSlices,
+  type DaysOf,
+  type DeliveryAccount,
+  type StoredSlice,
+} from './delivery-store.ts'
 
 type Wanted = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
 type Use = (slice: StoredSlice) => void
@@ -10,13 +16,23 @@ type Kept = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; by
 /** What is read of accounts again and again, on each sync and every night: only days that were loaded since are read anew. */
 export type SliceCache = { stream: (organisationId: string, wanted: Wanted, use: Use) => Promise<void> }
 
-export function cacheSlices(database: Database, mostBytes: number): SliceCache {
+export function cacheSlices(
+  database: Database,
+  mostBytes: number,
+  /** Hears of each slice that the database was asked for. */
+  onRead: () => void = () => {},
+): SliceCache {
   /** The least recently used first. */
   const kept = new Map<string, Kept>()
+  const readInto = (slices: Kept['slices'], organisationId: string, wanted: DaysOf) =>
+    streamSlices(database, organisationId, [wanted], (slice) => {
+      onRead()
+      add(slices, slice)
+    })
 
   async function read(organisationId: string, { accountNo, loadNo, since }: Wanted): Promise<Kept> {
     const slices: Kept['slices'] = new Map()
-    await streamSlices(database, organisationId, [{ accountNo, since }], (slice) => add(slices, slice))
+    await readInto(slices, organisationId, { accountNo, since })
     return { loadNo, since, slices, bytes: bytesOf(slices) }
   }
 
@@ -24,13 +40,12 @@ export function cacheSlices(database: Database, mostBytes: number): SliceCache {
   async function renew(organisationId: string, known: Kept, { accountNo, loadNo }: Wanted): Promise<Kept> {
     if (known.loadNo === loadNo) return known
     const [changed] = await database.inOrganisation(organisationId, (tx) =>
-      changedDays(tx, organisationId, { [accountNo]: known.loadNo }),
+      changedDays(tx, organisationId, { [accountNo]: known.loadNo }, known.since),
     )
-    const days = changed?.days.filter((day) => day >= known.since) ?? []
+    const days = changed?.days ?? []
     const slices = new Map(known.slices)
     for (const key of known.slices.keys()) if (days.includes(dayIn(key))) slices.delete(key)
-    if (days.length > 0)
-      await streamSlices(database, organisationId, [{ accountNo, days }], (slice) => add(slices, slice))
+    if (days.length > 0) await readInto(slices, organisationId, { accountNo, days })
     return { ...known, loadNo, slices, bytes: bytesOf(slices) }
   }
 

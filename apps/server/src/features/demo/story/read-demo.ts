@@ -1,7 +1,8 @@
 import type { Demo } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
 import type { App } from '../../../ground/app.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from '../people.ts'
-import { readStory } from './story-store.ts'
+import { storyIn } from './story-store.ts'
 
 const { [LEFT]: _left, ...stayed } = DEMO_PEOPLE
 const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
@@ -11,26 +12,26 @@ const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
 }))
 
 /** A demo of an earlier release has fewer people. */
-const knownAddresses = (app: App): Promise<Set<string>> =>
-  app.database.asNobody(async (tx) => {
-    const rows = await tx
-      .selectFrom('users')
-      .select('email')
-      .where(
-        'email',
-        'in',
-        PEOPLE.map(({ email }) => email),
-      )
-      .where('deactivatedAt', 'is', null)
-      .execute()
-    return new Set(rows.map(({ email }) => email))
-  })
+async function knownAddresses(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      PEOPLE.map(({ email }) => email),
+    )
+    .where('deactivatedAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
 
 /** How far the demo has lived through its past, and who can be signed in as. */
 export async function readDemo(app: App): Promise<Demo> {
   const isOn = app.settings.demo !== 'none'
-  const { day, daysLived, daysToLive, isComplete } = await readStory(app)
-  const known = isOn ? await knownAddresses(app) : new Set()
+  const [{ day, daysLived, daysToLive, isComplete }, known] = await app.database.asNobody((tx) =>
+    Promise.all([storyIn(tx), isOn ? knownAddresses(tx) : new Set<string>()]),
+  )
   return {
     is_on: isOn,
     day: isOn ? day : null,

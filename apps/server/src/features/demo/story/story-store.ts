@@ -1,4 +1,4 @@
-import { sql } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 
@@ -13,20 +13,21 @@ export type StoryProgress = {
   isComplete: boolean
 }
 
-export const readStory = ({ database }: At): Promise<StoryProgress> =>
-  database.asNobody(async (tx) => {
-    const row = await tx
-      .selectFrom('system')
-      .select(['storyEndsAt', 'storyDay', 'storyDaysLived', 'storyDaysToLive', 'living'])
-      .executeTakeFirstOrThrow()
-    return {
-      endsAt: row.storyEndsAt,
-      day: row.storyDay,
-      daysLived: row.storyDaysLived,
-      daysToLive: row.storyDaysToLive,
-      isComplete: row.living.length === 0,
-    }
-  })
+export const readStory = ({ database }: At): Promise<StoryProgress> => database.asNobody(storyIn)
+
+export async function storyIn(tx: Tx): Promise<StoryProgress> {
+  const row = await tx
+    .selectFrom('system')
+    .select(['storyEndsAt', 'storyDay', 'storyDaysLived', 'storyDaysToLive', 'living'])
+    .executeTakeFirstOrThrow()
+  return {
+    endsAt: row.storyEndsAt,
+    day: row.storyDay,
+    daysLived: row.storyDaysLived,
+    daysToLive: row.storyDaysToLive,
+    isComplete: row.living.length === 0,
+  }
+}
 
 /** From here on the work of these organisations is the story's. */
 export const beginStory = (

@@ -14,9 +14,11 @@ export const readNames = (
   { organisationId, accountNo, now }: Which,
 ): Promise<ChangedReadings> =>
   database.inOrganisation(organisationId, async (tx) => {
-    const kept = await readingsOf(tx, organisationId, accountNo)
-    const account = await accountOf(tx, organisationId, accountNo)
-    const templates = account ? await templatesInForce(tx, organisationId) : []
+    const [kept, account, templates] = await Promise.all([
+      readingsOf(tx, organisationId, accountNo),
+      accountOf(tx, organisationId, accountNo),
+      templatesInForce(tx, organisationId),
+    ])
     if (!account || templates.length === 0) return changedReadings(kept, [])
     const withSettings = needSettings(templates)
     const entities = await namedEntities(tx, organisationId, accountNo, { withSettings })

@@ -1,0 +1,64 @@
+import { aDatabase } from '@flightdeck/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { sql, type Database, type Tx } from './index.ts'
+
+let database: Database
+beforeAll(async () => {
+  ;({ database } = await aDatabase())
+})
+
+const word = (tx: Tx) =>
+  sql<{ word: string | null }>`select current_setting('told.word', true) as word`.execute(tx)
+const say = (tx: Tx, said: string) => sql`select set_config('told.word', ${said}, true)`.execute(tx)
+
+test('what is asked together is done in the order it was asked, whoever asks', async () => {
+  const answers = await database.asNobody((tx) =>
+    Promise.all(
+      ['one', 'other', 'third'].flatMap((said) => [
+        say(tx, said).then(() => null),
+        word(tx),
+        tx
+          .selectFrom('system')
+          .select(sql<string>`current_setting('told.word')`.as('word'))
+          .execute(),
+      ]),
+    ),
+  )
+  const heard = answers.flatMap((answer) =>
+    answer === null ? [] : Array.isArray(answer) ? answer : answer.rows,
+  )
+  expect(heard.map((row) => row.word)).toEqual(['one', 'one', 'other', 'other', 'third', 'third'])
+})
+
+test('a transaction that is over takes no statement more: its connection is somebody else’s', async () => {
+  let kept: Tx | undefined
+  await database.asNobody(async (tx) => void (kept = tx))
+  await expect(word(kept!)).rejects.toThrow('The transaction is over')
+  const failed = database.asNobody(async (tx) => {
+    kept = tx
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await expect(word(kept!)).rejects.toThrow('The transaction is over')
+})
+
+test('a failed statement that was passed over is not taken for a transaction that was kept', async () => {
+  const passedOver = database.asNobody(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {})
+    return 'kept'
+  })
+  await expect(passedOver).rejects.toThrow('A statement failed')
+})
+
+test('of what is asked together nothing is kept when one of it fails, and the failure is the first', async () => {
+  const insert = (tx: Tx, key: string) =>
+    sql`insert into rate_limits (key, used_until) values (${key}, now())`.execute(tx)
+  const spoilt = database.asNobody((tx) =>
+    Promise.all([insert(tx, 'before'), sql`select 1 / 0`.execute(tx), insert(tx, 'after')]),
+  )
+  await expect(spoilt).rejects.toThrow('division by zero')
+  const { rows } = await database.asNobody((tx) =>
+    sql`select 1 from rate_limits where key in ('before', 'after')`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
