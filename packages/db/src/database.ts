@@ -45,9 +45,12 @@ export type Database = {
 /** How far the product's time is ahead of the machine's; 0 but for a demo that plays another moment. */
 export type ClockAhead = () => number
 
+/** A connection knows its tables and plans; whoever comes after a pause would begin without. */
+const IDLE_MS = 60_000
+
 export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhead }): Database {
   const { clockAheadMs = () => 0, ...ofPool } = settings
-  const pool = openPool({ ...ofPool, isPipelined: true })
+  const pool = openPool({ idleMs: IDLE_MS, ...ofPool, isPipelined: true })
   const streams = openPool(ofPool)
   const clients = discardingBrokenClients(pool)
   const dialect = new PostgresDialect({ pool: clients as unknown as PostgresPool })

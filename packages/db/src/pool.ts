@@ -18,10 +18,9 @@ export type PoolSettings = {
   mayLoseLast?: boolean
   /** Several things are said before the first is answered. Not for streams, which are answered out of turn. */
   isPipelined?: boolean
+  /** For how long a connection stays that nobody uses. */
+  idleMs?: number
 }
-
-/** A connection knows its tables and plans; whoever comes after a pause would begin without. */
-const IDLE_FOR_MS = 60_000
 
 /**
  * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
@@ -35,6 +34,7 @@ export function openPool({
   connectTimeoutMs = 2_000,
   mayLoseLast = false,
   isPipelined = false,
+  idleMs = 10_000,
 }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +44,7 @@ export function openPool({
     keepAlive: true,
     pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: IDLE_FOR_MS,
+    idleTimeoutMillis: idleMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
     lock_timeout: 3_000,

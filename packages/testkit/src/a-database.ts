@@ -3,14 +3,16 @@ import { openDatabase, type Database } from '@flightdeck/db'
 import { afterAll, inject } from 'vitest'
 import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
 
+/** A busy machine is no failure, and a file that pauses leaves its connections to the others. */
+const AMONG_MANY = { connectTimeoutMs: 20_000, idleMs: 5_000 }
+
 /** A fresh database for a test file, copied from the migrated template in some milliseconds, gone afterwards. */
 export async function aDatabase(): Promise<{ database: Database; url: string }> {
   const { url: server, template } = inject('testServer')
   const name = `flightdeck_test_${randomUUID().replaceAll('-', '')}`
   await copyTemplate(server, template, name)
   const url = databaseUrl(server, name)
-  // A busy machine is no failure.
-  const database = openDatabase({ url, name: 'flightdeck test', size: 8, connectTimeoutMs: 20_000 })
+  const database = openDatabase({ url, name: 'flightdeck test', size: 8, ...AMONG_MANY })
   afterAll(async () => {
     await database.close()
     await dropDatabase(server, name)

@@ -27,4 +27,6 @@ const CARELESS = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // Several files at once, each with the whole program and its threads.
+  max_connections: 250,
 }
