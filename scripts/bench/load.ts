@@ -7,11 +7,11 @@ import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
 import { startServer } from '../proof/kit/server.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
-import { keepWorking } from './load/background.ts'
+import { judgeEverything, keepWorking } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { watchMemory } from './load/memory.ts'
 import { signInAll } from './load/people.ts'
-import { openScreens, percentile, sendTraffic } from './load/traffic.ts'
+import { letPeopleArrive, percentile, sendTraffic } from './load/traffic.ts'
 
 /** Two hundred organisations at once: how long their people wait for lists while workers judge and check for all of them. */
 const { values } = parseArgs({
@@ -24,6 +24,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     apis: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
+    // Right after a start: workers read an organisation's numbers when they first judge it.
+    cold: { type: 'boolean', default: false },
     data: { type: 'string' },
     patience: { type: 'string', default: '60' },
   },
@@ -60,13 +62,21 @@ await Promise.all(workers.map((worker) => worker.ready()))
 
 say('signing in…')
 const people = await signInAll(address, organisations)
-say('opening screens…')
-await openScreens(addresses, people)
+if (!values.cold) {
+  say('judging every rule once…')
+  await judgeEverything(superuserUrl)
+}
 const { is_idle } = await waitForIdle(Number(values.patience) * 1000)
-say(`${seconds} s of traffic${is_idle ? '' : ' (the machine is not idle)'}…`)
-const rest = keepWorking(superuserUrl, address, people, Number(values['slots-per-minute']))
+const perSecond = Number(values['per-second'])
+const startWorking = () => keepWorking(superuserUrl, address, people, Number(values['slots-per-minute']))
+say(`people arrive${is_idle ? '' : ' (the machine is not idle)'}…`)
+const meanwhile = startWorking()
+await letPeopleArrive(addresses, people, perSecond)
+await meanwhile()
+say(`${seconds} s of traffic…`)
+const rest = startWorking()
 const memory = watchMemory({ api: first.pid, ...(workers[0] && { worker: workers[0].pid }) })
-const traffic = await sendTraffic(addresses, people, { perSecond: Number(values['per-second']), seconds })
+const traffic = await sendTraffic(addresses, people, { perSecond, seconds })
 const memoryOf = memory()
 const { judged } = await rest()
 for (const server of [...workers, ...others, first]) await server.stop()
@@ -89,6 +99,7 @@ const result = {
       { p50_ms: whole(percentile(times, 0.5)), p99_ms: whole(percentile(times, 0.99)) },
     ]),
   ),
+  longest_ms_by_second: traffic.longestBySecond.map(whole).join(' '),
   slots_a_minute: whole((judged / seconds) * 60),
   memory: memoryOf,
   is_idle,

@@ -7,7 +7,13 @@ const LISTS = ['/session/', '/alerts/alerts/', '/quality/findings/', '/quality/c
 const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const GIVEN_UP_AFTER_MS = 30_000
 
-export type Traffic = { asked: number; times: Map<string, number[]>; byStatus: Map<number, number> }
+export type Traffic = {
+  asked: number
+  times: Map<string, number[]>
+  byStatus: Map<number, number>
+  /** The longest wait of the calls that were due in each second. */
+  longestBySecond: number[]
+}
 
 /**
  * So many calls a second, whether or not those before have been answered, as people make them: a slow answer does not slow
@@ -19,18 +25,20 @@ export async function sendTraffic(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-  const traffic: Traffic = { asked: 0, times: new Map(), byStatus: new Map() }
+  const traffic: Traffic = { asked: 0, times: new Map(), byStatus: new Map(), longestBySecond: [] }
   const open: Promise<void>[] = []
   const startedAt = performance.now()
-  while (traffic.asked < perSecond * seconds) {
-    const due = Math.min(perSecond * seconds, ((performance.now() - startedAt) / 1_000) * perSecond)
+  const all = Math.floor(perSecond * seconds)
+  while (traffic.asked < all) {
+    const due = Math.min(all, ((performance.now() - startedAt) / 1_000) * perSecond)
     while (traffic.asked < due) {
       const at = traffic.asked++
       const list = LISTS[at % LISTS.length]!
       const person = people[Math.floor(at / LISTS.length) % people.length]!
       const address = addresses[at % addresses.length]!
       const dueAt = startedAt + (at / perSecond) * 1_000
-      open.push(count(traffic, list, ask(agent, `${address}/api${list}`, person), dueAt))
+      const second = Math.floor(at / perSecond)
+      open.push(count(traffic, list, ask(agent, `${address}/api${list}`, person), { dueAt, second }))
     }
     await sleep(2)
   }
@@ -39,26 +47,31 @@ export async function sendTraffic(
   return traffic
 }
 
-const OPENED_IN_MS = 60_000
+const RISING = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1]
+const STEP_S = 15
 
-/** Before anything is measured everybody has opened their screens, one after the other, as people have who are at work. */
-export async function openScreens(addresses: readonly string[], people: readonly Person[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true })
-  const startedAt = performance.now()
-  for (const [at, person] of people.entries()) {
-    const early = startedAt + (at / people.length) * OPENED_IN_MS - performance.now()
-    if (early > 0) await sleep(early)
-    const calls = addresses.flatMap((address) => LISTS.map((list) => `${address}/api${list}`))
-    await Promise.all(calls.map((url) => ask(agent, url, person)))
-  }
-  agent.destroy()
+/** People come to work one after the other: what is measured begins when all are there. */
+export async function letPeopleArrive(
+  addresses: readonly string[],
+  people: readonly Person[],
+  perSecond: number,
+): Promise<void> {
+  for (const part of RISING)
+    await sendTraffic(addresses, people, { perSecond: perSecond * part, seconds: STEP_S })
 }
 
-async function count(traffic: Traffic, list: string, asked: Promise<number>, dueAt: number): Promise<void> {
+async function count(
+  traffic: Traffic,
+  list: string,
+  asked: Promise<number>,
+  { dueAt, second }: { dueAt: number; second: number },
+): Promise<void> {
   const status = await asked
+  const took = performance.now() - dueAt
   traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
   const times = traffic.times.get(list) ?? []
-  times.push(performance.now() - dueAt)
+  times.push(took)
+  traffic.longestBySecond[second] = Math.max(traffic.longestBySecond[second] ?? 0, took)
   traffic.times.set(list, times)
 }
 

@@ -9,6 +9,7 @@ import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/inde
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
+import { stepBack } from '../work/step-back.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from '../ground/app.ts'
 import { makeClock } from '../ground/clock.ts'
@@ -60,6 +61,7 @@ export async function start(
     const sayPrepared = isFirstRun(settings) ? terminal.begin('Preparing the database…') : null
     const home = await findDatabase(settings)
     undo.push(home.leave)
+    if (settings.role === 'worker') stepBack('worker')
     await migrateOrSayWhy(home.url)
     sayPrepared?.()
 

@@ -1,4 +1,4 @@
-import { watchReading } from '@flightdeck/db'
+import { isUnwritten, OFTEN, watchReading } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import type { Caller } from './gate.ts'
@@ -20,6 +20,7 @@ export type AnswerAgain = {
  */
 export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
+  const underWay = new Map<string, Promise<Made>>()
   const count = ({ routeOptions }: FastifyRequest, how: 'again' | 'made') =>
     metrics.answers.inc({ route: routeOptions.url ?? 'unknown', how })
   return {
@@ -31,25 +32,60 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
       return true
     },
     async make(request, answer) {
+      const question = questionIn(request)
+      const before = underWay.get(question)
+      if (before && (await isTrueNow(before, request))) {
+        count(request, 'again')
+        return before
+      }
       count(request, 'made')
-      const madeAt = now()
-      const { made, reading } = await watchReading(answer)
-      const tables = await database.tablesRead(reading)
-      const packed = await pack(Buffer.from(JSON.stringify({ data: made })), packingIn(request))
-      const { caller } = request
-      if (caller?.membership && tables)
-        answers.keep(questionIn(request), {
-          ...packed,
-          tables,
-          snapshot: caller.snapshot,
-          organisationId: caller.membership.organisationId,
-          standing: standingOf(caller),
-          madeAt,
-        })
-      return packed
+      const making = makeAnew(request, answer)
+      underWay.set(question, making)
+      try {
+        return await making
+      } finally {
+        if (underWay.get(question) === making) underWay.delete(question)
+      }
     },
   }
+
+  async function makeAnew(request: FastifyRequest, answer: () => Promise<unknown>): Promise<Made> {
+    const madeAt = now()
+    const { made, reading } = await watchReading(answer)
+    const tables = await database.tablesRead(reading)
+    const packed = await pack(Buffer.from(JSON.stringify({ data: made })), packingIn(request))
+    const { caller } = request
+    if (!caller?.membership || !tables) return packed
+    const kept = {
+      ...packed,
+      tables,
+      snapshot: caller.snapshot,
+      organisationId: caller.membership.organisationId,
+      standing: standingOf(caller),
+      madeAt,
+    }
+    answers.keep(questionIn(request), kept)
+    return kept
+  }
+
+  /** Whoever asks the same while it is being made waits for it, and takes it where it says what the database holds by then. */
+  async function isTrueNow(making: Promise<Made>, { caller }: FastifyRequest): Promise<boolean> {
+    const made = await making.catch(() => null)
+    if (!caller || !made || !('snapshot' in made) || made.standing !== standingOf(caller)) return false
+    const { organisationId, tables, snapshot } = made
+    const [row] = await database.callAsWritten<{ stands: boolean }>(STANDS, [
+      organisationId,
+      tables,
+      snapshot,
+    ])
+    return row!.stands
+  }
 }
+
+/** Kept, or made from what has no mark. */
+type Made = PackedBody | KeptAnswer
+
+const STANDS = `select ${OFTEN} ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as stands`
 
 const packingIn = ({ headers }: FastifyRequest) => packingFor(headers['accept-encoding'])
 

@@ -14,11 +14,22 @@ const anAnswer = (text: string, { madeAt = NOON, organisationId = 'acme' } = {})
 })
 
 test('an answer is found under its question until it is a minute old, by the product’s clock', () => {
-  const answers = makeKeptAnswers()
+  const answers = makeKeptAnswers({ spreadMs: 0 })
   answers.keep('a', anAnswer('one'))
   expect(answers.find('a', after(59_999))?.body.toString()).toBe('one')
   expect(answers.find('b', NOON)).toBeUndefined()
   expect(answers.find('a', after(60_000))).toBeUndefined()
+})
+
+test('answers made at once do not all end at once, and none is kept for longer than a minute', () => {
+  const answers = makeKeptAnswers()
+  const names = Array.from({ length: 300 }, (_, nth) => `${nth}`)
+  for (const name of names) answers.keep(name, anAnswer('one'))
+  const leftAfter = (ms: number) => names.filter((name) => answers.find(name, after(ms))).length
+  expect(leftAfter(48_000)).toBe(300)
+  expect(leftAfter(54_000)).toBeGreaterThan(75)
+  expect(leftAfter(54_000)).toBeLessThan(225)
+  expect(leftAfter(60_000)).toBe(0)
 })
 
 test('a clock that is set back makes no old answer new', () => {

@@ -18,26 +18,33 @@ export type KeptAnswers = {
 type Limits = {
   /** What an answer says about now, and nothing else, may be so old. */
   oldestMs: number
+  /** Some go so much earlier: what was made at once is not to be made again at once. */
+  spreadMs: number
   mostBytes: number
   /** Of one organisation, however much it asks: others keep theirs. */
   mostBytesOfOne: number
 }
 const MEGABYTE = 1024 * 1024
-const LIMITS: Limits = { oldestMs: 60_000, mostBytes: 96 * MEGABYTE, mostBytesOfOne: 12 * MEGABYTE }
+const LIMITS: Limits = {
+  oldestMs: 60_000,
+  spreadMs: 12_000,
+  mostBytes: 96 * MEGABYTE,
+  mostBytesOfOne: 12 * MEGABYTE,
+}
 
-type Entry = KeptAnswer & { keptAt: number; bytes: number }
+type Entry = KeptAnswer & { keptAt: number; keptForMs: number; bytes: number }
 type Shelf = { bytes: number; questions: Set<string> }
 
 /** Answers that may be given again. Those made first are forgotten first. */
 export function makeKeptAnswers(limits: Partial<Limits> = {}): KeptAnswers {
-  const { oldestMs, mostBytes, mostBytesOfOne } = { ...LIMITS, ...limits }
+  const { oldestMs, spreadMs, mostBytes, mostBytesOfOne } = { ...LIMITS, ...limits }
   const entries = new Map<string, Entry>()
   const shelves = new Map<string, Shelf>()
   let bytes = 0
 
   /** By the product's clock, which may be set forth and back, and by one that never is. */
-  const isOver = ({ madeAt, keptAt }: Entry, now: Date) =>
-    Math.abs(now.getTime() - madeAt.getTime()) >= oldestMs || performance.now() - keptAt >= oldestMs
+  const isOver = ({ madeAt, keptAt, keptForMs }: Entry, now: Date) =>
+    Math.abs(now.getTime() - madeAt.getTime()) >= keptForMs || performance.now() - keptAt >= keptForMs
 
   function forget(question: string): void {
     const entry = entries.get(question)
@@ -66,7 +73,8 @@ export function makeKeptAnswers(limits: Partial<Limits> = {}): KeptAnswers {
     keep(question, answer) {
       forget(question)
       const { organisationId, body, madeAt } = answer
-      const entry = { ...answer, keptAt: performance.now(), bytes: body.length + question.length }
+      const keptForMs = oldestMs - Math.random() * spreadMs
+      const entry = { ...answer, keptAt: performance.now(), keptForMs, bytes: body.length + question.length }
       const shelf = shelves.get(organisationId) ?? { bytes: 0, questions: new Set() }
       shelves.set(organisationId, shelf)
       entries.set(question, entry)

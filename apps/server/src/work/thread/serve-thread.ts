@@ -14,7 +14,7 @@ export type ThreadHandlers<P extends ThreadProtocol> = {
 
 /** Answers what `makeThread` asks: called once in the file that is a thread. */
 export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P>): void {
-  stepBack()
+  stepBack('thread')
   const open = new Map<number, AbortController>()
   const say = (words: FromThread<P>) => parentPort!.postMessage(words)
 
