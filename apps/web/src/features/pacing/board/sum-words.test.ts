@@ -43,6 +43,10 @@ test('over several currencies the sums are one amount, marked, and what has no r
 
 test('native, each currency is by itself, and nothing is left out', () => {
   expect(sumWords(several, 'budget', 'native')).toBe('US$10k + £2,000 + PLN\u00a0900')
+  expect([sumWords(several, 'revenue', 'native'), sumWords(several, 'over_risk', 'native')]).toEqual([
+    'US$50 + £100',
+    '£0',
+  ])
   expect(landingWords(several, 'native')).toBe('USD 50.0%, GBP 100.0%, PLN 100.0%')
   expect(marginWords(several, 'native')).toBe('USD 50.0%, GBP 40.0%')
   expect(noRateWords(several, 'native')).toBe('')

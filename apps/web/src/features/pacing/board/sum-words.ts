@@ -12,15 +12,17 @@ export const isNative = (
   view: MoneyView,
 ): boolean => native.length > 0 && (without.length === native.length || (approximate && view === 'native'))
 
-/** `≈ £5.6m`; native, `US$4m + £2.4m`. */
+/** `≈ £5.6m`; native, `US$4m + £2.4m`, without those that have none of it. */
 export function sumWords(
   totals: FlightTotals,
   of: SumKey,
   view: MoneyView,
   words: (money: Money) => string = shortMoney,
 ): string {
-  if (isNative(totals, view))
-    return totals.native.map((one) => words({ amount: one[of], currency: one.currency })).join(' + ')
+  const own = totals.native.filter((one) => one[of] !== 0)
+  if (isNative(totals, view) && own.length > 0)
+    return own.map((one) => words({ amount: one[of], currency: one.currency })).join(' + ')
+  if (isNative(totals, view)) return words({ amount: 0, currency: totals.currency })
   return `${totals.approximate ? '≈ ' : ''}${words({ amount: totals[of], currency: totals.currency })}`
 }
 
