@@ -1,7 +1,7 @@
 import type { MoneyTotal } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { shortMoney } from './amount-words.ts'
-import { rateWords, totalFacts, totalWords, withoutRateWords } from './total-words.ts'
+import { rateWords, totalFacts, totalWords, withoutRateWords, worthFacts, worthWords } from './total-words.ts'
 
 const usd = {
   from: 'USD',
@@ -75,4 +75,23 @@ test('a receipt has each currency, each rate, and what was left out', () => {
     ['No rate', '3 issues in PLN have no rate of the last 7 days'],
   ])
   expect(totalFacts(one, 'issue')).toEqual([['In USD', 'US$412.50']])
+})
+
+test('what an amount is ranked by is marked, with its rate; without one it says so', () => {
+  const dollars = {
+    currency: 'USD',
+    converted: { amount: 790.64, currency: 'GBP', approximate: true as const, rates: [usd] },
+  }
+  expect(worthWords(dollars)).toBe('≈ £790.64')
+  expect(worthFacts(dollars)).toEqual([
+    ['Ranked as', '≈ £790.64'],
+    ['Rate', '1 USD = 0.790640 GBP, ECB, 13 Nov 2026 (3 days old)'],
+  ])
+  const zloty = {
+    currency: 'PLN',
+    converted: { amount: null, currency: 'GBP', approximate: true as const, rates: [] },
+  }
+  expect(worthWords(zloty)).toBe('no PLN rate')
+  expect(worthFacts(zloty)).toEqual([['Ranked', 'last: PLN has no rate of the last 7 days']])
+  expect([worthWords({ currency: 'GBP', converted: null }), worthFacts({ currency: 'GBP', converted: null })]).toEqual(['', []]) // prettier-ignore
 })

@@ -1,4 +1,4 @@
-import type { MoneyTotal, RateUsed } from '@flightdeck/contract'
+import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract'
 import { moneyWords, type Money } from './amount-words.ts'
 import { counted } from './counted.ts'
 import { longDay } from './day-text.ts'
@@ -46,5 +46,24 @@ export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
     ...(total.without_rate.length > 0
       ? [['No rate', `${withoutRateWords(total, one)} of the last 7 days`] as [string, string]]
       : []),
+  ]
+}
+
+type Ranked = { converted: ConvertedMoney | null; currency: string }
+
+/** What an amount is ranked by, where that is another currency than its own: `≈ £790.64`, `no PLN rate`. */
+export function worthWords({ converted, currency }: Ranked): string {
+  if (converted === null) return ''
+  if (converted.amount === null) return `no ${currency} rate`
+  return `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })}`
+}
+
+/** The same line by line, with the rate of today. */
+export function worthFacts({ converted, currency }: Ranked): [string, string][] {
+  if (converted === null) return []
+  if (converted.amount === null) return [['Ranked', `last: ${currency} has no rate of the last 7 days`]]
+  return [
+    ['Ranked as', worthWords({ converted, currency })],
+    ...converted.rates.map((rate): [string, string] => ['Rate', rateWords(rate)]),
   ]
 }

@@ -111,6 +111,8 @@ export const VisibleAccount = z.strictObject({
   is_active: z.boolean(),
   /** In units of the account's currency; null until it has been asked for. */
   spend_30d: z.number().nullable(),
+  /** The same in the currency of the answer's total, to be ranked by; null without a rate. */
+  spend_30d_converted: z.number().nullable(),
   delivering_line_items: z.number().int().nullable(),
   is_chosen: z.boolean(),
   /** The other connection that reads this account already. */

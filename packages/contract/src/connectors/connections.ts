@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, Message } from '../fields.ts'
+import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Connection, ConnectionDetail, CONNECTION_STEPS, TestResult, VisibleAccount } from './connection.ts'
 import { Platform } from './connectors.ts'
@@ -83,7 +84,12 @@ export const connectionRoutes = {
     summary: 'Every account the connection can see, with what is at stake',
     access: 'connectors:read',
     params: ById,
-    answer: z.strictObject({ accounts: z.array(VisibleAccount), is_surveyed: z.boolean() }),
+    answer: z.strictObject({
+      accounts: z.array(VisibleAccount),
+      is_surveyed: z.boolean(),
+      /** Of all of them, with the rates that accounts are ranked by. */
+      spend_30d_total: MoneyTotal,
+    }),
     errors: ['not_found'],
   },
   'connections.choose': {

@@ -17,6 +17,19 @@ const FlightTotals = z.strictObject({
   /** Whether anything was converted, and by which rates. */
   approximate: z.boolean(),
   rates: z.array(RateUsed),
+  /** The same sums of each currency by itself, the most budget first; those that have no rate come last, and are named. */
+  native: z.array(
+    z.strictObject({
+      currency: z.string(),
+      budget: Amount,
+      projected: Amount,
+      under_risk: Amount,
+      over_risk: Amount,
+      revenue: Amount,
+      cost: Amount,
+    }),
+  ),
+  without_rate: z.array(z.string()),
   flights: z.number().int(),
   left_out: z.number().int(),
   budget: Amount,
@@ -68,6 +81,8 @@ const FlightBoard = z.strictObject({
   per_page: z.number().int(),
   buckets: z.record(Bucket, z.number().int()),
   totals: FlightTotals,
+  /** What budgets of several currencies are ranked in, and by which rates. */
+  ranking: z.strictObject({ currency: z.string(), rates: z.array(RateUsed) }),
   /** Those that have any. */
   platforms: z.array(DspName),
   /** What names can be put together by. */

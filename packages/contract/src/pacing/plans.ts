@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { keysOf, PLAN_FIELDS } from '@flightdeck/domain'
 import { CheckedEntity } from '../quality/words.ts'
+import { ConvertedMoney } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { PreparedChanges } from './lever.ts'
 
 const Amount = z.number()
+/** In the reporting currency, by which a list is ranked; null where it is in that already, or not known. */
+const Converted = ConvertedMoney.nullable()
 
 /** Of one field: an amount, a day, a percentage, a result with its target, or countries; none of these is everywhere. */
 const PlanValue = z.union([
@@ -25,6 +28,7 @@ const PlanDifference = z.strictObject({
   /** Money that hangs on it; null where that can’t be told. */
   at_stake: Amount.nullable(),
   currency: z.string(),
+  converted: Converted,
 })
 export type PlanDifference = z.infer<typeof PlanDifference>
 
@@ -40,11 +44,17 @@ const PlanComparison = PreparedChanges.extend({
       reason: z.string(),
       budget: Amount.nullable(),
       currency: z.string().nullable(),
+      converted: Converted,
     }),
   ),
   /** Budgets on platforms that no plan is about. */
   unplanned: z.array(
-    z.strictObject({ entity: CheckedEntity, budget: Amount.nullable(), currency: z.string() }),
+    z.strictObject({
+      entity: CheckedEntity,
+      budget: Amount.nullable(),
+      currency: z.string(),
+      converted: Converted,
+    }),
   ),
   /** Entities that were held against a plan. */
   compared: z.number().int(),

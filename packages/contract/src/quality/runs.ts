@@ -3,7 +3,7 @@ import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Blockers, Verdict } from './certificate.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
-import { Money } from '../rates/amount.ts'
+import { Money, MoneyTotal } from '../rates/amount.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
 
@@ -114,6 +114,7 @@ const LiveRun = z.strictObject({
   issues: Count,
   /** At least: money that several issues are about counts once. */
   at_risk: Sums,
+  at_risk_total: MoneyTotal,
   /** The worst few. */
   first: z.array(
     z.strictObject({

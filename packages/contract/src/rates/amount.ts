@@ -33,6 +33,7 @@ export const ConvertedMoney = z.strictObject({
   approximate: z.literal(true),
   rates: z.array(RateUsed),
 })
+export type ConvertedMoney = z.infer<typeof ConvertedMoney>
 
 /**
  * A sum of money. Over one currency it is native and exact, without rates. Over several it is converted into the

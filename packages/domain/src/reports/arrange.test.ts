@@ -8,7 +8,7 @@ import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { NO_TALLY, type Tally } from './tally.ts'
 
 const MILLION = 1_000_000
-const EUROS = { reporting: 'EUR', of: { USD: 0.5, GBP: null } }
+const EUROS = { reporting: 'EUR', of: { USD: 0.5, JPY: 0.005, GBP: null } }
 const named = (key: string) => ({ key, label: key.toUpperCase() })
 const tally = (over: number, under = 0, missing = 0): Tally => ({
   over: Math.round(over * MILLION),
@@ -119,6 +119,59 @@ test('native amounts of several currencies each have a row of their own', () => 
   const { splits, rows } = table({ currency: 'native' }, groups)
   expect(splits).toEqual(['client', 'currency'])
   expect(rows.map(({ names }) => names[1]!.key)).toEqual(['EUR', 'USD'])
+})
+
+/** 1 USD is 0.5 EUR, and 200 JPY are one; there is no rate for GBP. */
+const native = (question: Partial<ReportQuestion>, amounts: readonly (readonly [string, string, number])[]) =>
+  table(
+    { currency: 'native', ...question },
+    amounts.map(([name, currency, over]) => group([name], [tally(over)], { currency })),
+  )
+
+test('native rows of several currencies are ranked by what they are worth; what has no rate comes last either way', () => {
+  const amounts = [['a', 'GBP', 900], ['b', 'USD', 30], ['c', 'EUR', 20], ['d', 'JPY', 1_000]] as const // prettier-ignore
+  const { rows, money } = native({}, amounts)
+  // 20 euros, 30 dollars at 0.5, 1,000 yen at 0.005.
+  expect(rows.map(({ names, values }) => [names[1]!.key, values[0]])).toEqual([
+    ['EUR', 20],
+    ['USD', 30],
+    ['JPY', 1_000],
+    ['GBP', 900],
+  ])
+  expect(money).toMatchObject({ rankedIn: 'EUR', withoutRate: ['GBP'] })
+  const rising = native({ sort: { by: 'spend', order: 'asc' } }, amounts).rows
+  expect(rising.map(({ names }) => names[1]!.key)).toEqual(['JPY', 'USD', 'EUR', 'GBP'])
+  expect(native({ sort: { by: 'client', order: 'asc' } }, amounts).money.rankedIn).toBeNull()
+})
+
+test('what is beyond the top is one line for each native currency, and no two are added up', () => {
+  const { rows, total } = native({ top: 1 }, [['a', 'EUR', 90], ['b', 'EUR', 5], ['c', 'EUR', 4], ['d', 'USD', 3], ['e', 'USD', 2]]) // prettier-ignore
+  expect(total).toBe(3)
+  expect(
+    rows.map(({ names, values, isOthers }) => [names[0]!.label, names[1]!.key, values[0], isOthers]),
+  ).toEqual([
+    // prettier-ignore
+    ['A', 'EUR', 90, false],
+    ['Others', 'EUR', 9, true],
+    ['Others', 'USD', 5, true],
+  ])
+  const byCurrency = native({ rows: ['currency'], top: 1 }, [['EUR', 'EUR', 90], ['USD', 'USD', 3]]) // prettier-ignore
+  expect(byCurrency.rows.map(({ names }) => names[0])).toEqual([
+    { key: 'EUR', label: 'EUR' },
+    { key: 'USD', label: 'Others USD' },
+  ])
+})
+
+test('native running totals run in each currency by itself', () => {
+  const on = (day: string, currency: string, over: number) => group([day], [tally(over)], { currency })
+  const groups = [on('2026-10-01', 'EUR', 1), on('2026-10-01', 'USD', 10), on('2026-10-02', 'EUR', 2), on('2026-10-02', 'USD', 20)] // prettier-ignore
+  const { rows } = table({ rows: ['day'], running: true, currency: 'native' }, groups)
+  expect(rows.map(({ names, values }) => [names[0]!.key, names[1]!.key, values[0]])).toEqual([
+    ['2026-10-01', 'EUR', 1],
+    ['2026-10-02', 'EUR', 3],
+    ['2026-10-01', 'USD', 10],
+    ['2026-10-02', 'USD', 30],
+  ])
 })
 
 test('whatever is asked, the shown rows of a sum add up to its total, and every ratio to the ratio of its parts', () => {

@@ -37,11 +37,12 @@ export function arrange(
   factors: Factors,
   most = Number.MAX_SAFE_INTEGER,
 ): ReportTable {
-  const { groups, money, splits } = inCurrency(question, asked, factors)
+  const meant = inCurrency(question, asked, factors)
+  const { groups, money, splits } = meant
   const across = acrossOf(question, groups)
   const heads = headsOf(question, across.map((column) => groups.columns[column]!)) // prettier-ignore
   const sums = openSums(question, groups, across)
-  const { lines, total } = linesOf(question, groups, most)
+  const { lines, total } = linesOf(question, meant, most)
   return {
     splits,
     heads,
@@ -71,28 +72,43 @@ type Line = { names: readonly DimensionValue[]; rows: Iterable<number>; isOthers
 
 type Lines = { lines: Line[]; total: number }
 
-/** The first so many in order: the top of them, and what is beyond it as one line that is always the last. */
-function linesOf(question: ReportQuestion, groups: GroupTable, most: number): Lines {
-  const { top, running } = question
+type Meant = ReturnType<typeof inCurrency>
+
+/** The first so many in order: the top of them, and what is beyond it as one line that is always the last; native, one for each currency. */
+function linesOf(question: ReportQuestion, { groups, ranked, splits, money }: Meant, most: number): Lines {
+  const { top, running, rows } = question
   if (running) {
-    const lines = runningLines(groups)
+    const lines = runningLines(groups, rows.length - 1)
     return { lines: lines.slice(0, most), total: lines.length }
   }
-  const ordered = inOrder(question, groups, Math.min(top ?? most, most))
+  const ordered = inOrder(question, ranked, Math.min(top ?? most, most))
   const shown = Math.min(top ?? ordered.length, ordered.length)
   const lines = Array.from(ordered.subarray(0, Math.min(shown, most)), (row): Line => ({ names: groups.namesOf(row), rows: [row], isOthers: false, goesOn: false })) // prettier-ignore
-  if (shown === ordered.length) return { lines, total: shown }
-  const names = groups.namesOf(ordered[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
-  if (shown < most) lines.push({ names, rows: ordered.subarray(shown), isOthers: true, goesOn: false })
-  return { lines, total: shown + 1 }
+  const others = othersOf(groups, ordered.subarray(shown), money.isNative ? splits.indexOf('currency') : null)
+  lines.push(...others.slice(0, most - lines.length))
+  return { lines, total: shown + others.length }
 }
 
-/** As time passes, each row with those before it under the same other splits. */
-function runningLines({ rows, namesOf }: GroupTable): Line[] {
+/** What is beyond the top. Native amounts of several currencies do not add up: each has a line of its own. */
+function othersOf({ namesOf }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
+  if (rest.length === 0) return []
+  const blank = namesOf(rest[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
+  if (currencyAt === null) return [{ names: blank, rows: rest, isOthers: true, goesOn: false }]
+  const byCurrency = Map.groupBy(rest, (row) => namesOf(row)[currencyAt]!.key)
+  return [...byCurrency]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, rows]) => {
+      const label = currencyAt === 0 ? `${OTHERS.label} ${currency}` : currency
+      return { names: blank.with(currencyAt, { key: currency, label }), rows, isOthers: true, goesOn: false }
+    })
+}
+
+/** As time passes, each row with those before it under the same other splits, and in the same currency. */
+function runningLines({ rows, namesOf }: GroupTable, timeAt: number): Line[] {
   const all = Array.from({ length: rows }, (_, row) => ({ row, names: namesOf(row) }))
-  const timeOf = ({ names }: (typeof all)[number]) => names.at(-1)!.key
+  const timeOf = ({ names }: (typeof all)[number]) => names[timeAt]!.key
   const byTime = all.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
-  const lanes = Map.groupBy(byTime, ({ names }) => keysOf(names.slice(0, -1)))
+  const lanes = Map.groupBy(byTime, ({ names }) => keysOf(names.toSpliced(timeAt, 1)))
   return [...lanes.values()].flatMap((lane) =>
     lane.map(({ row, names }, at): Line => ({ names, rows: [row], isOthers: false, goesOn: at > 0 })),
   )

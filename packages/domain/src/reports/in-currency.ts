@@ -1,8 +1,9 @@
 import type { DimensionKey } from './dimensions.ts'
 import { putTally, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
 import { toldApart } from './numbering.ts'
+import { orderOf } from './order.ts'
 import type { ReportQuestion } from './question.ts'
-import { usesMoney, type ReportMetricKey } from './report-metrics.ts'
+import { metricWords, usesMoney, type ReportMetricKey } from './report-metrics.ts'
 import { convertedTally } from './tally.ts'
 
 /** What 1 of a currency is worth in the reporting currency; null where there is no rate, which is never taken for 1. */
@@ -15,38 +16,63 @@ export type ReportMoney = {
   /** Whether anything was converted, so that amounts are marked ≈. */
   isApproximate: boolean
   currencies: string[]
-  /** Those without a rate, whose money is left out. */
+  /** Those without a rate: their money is left out of sums, and native amounts of theirs come last. */
   withoutRate: string[]
   inMoney: ReportMetricKey[]
+  /** What native amounts of several currencies are ranked in; null where rows are in another order. */
+  rankedIn: string | null
 }
 
-type Meant = { groups: GroupTable; money: ReportMoney; splits: DimensionKey[] }
+type Meant = {
+  groups: GroupTable
+  money: ReportMoney
+  splits: DimensionKey[]
+  /** The same groups in one currency: native amounts of several can be ranked by what they are worth only. */
+  ranked: GroupTable
+}
 
 /** Groups in the money that was asked for. Over one currency amounts stay native and exact; native ones of several stay apart. */
 export function inCurrency(question: ReportQuestion, groups: GroupTable, { reporting, of }: Factors): Meant {
   const inMoney = question.metrics.filter(usesMoney)
   const currencies = groups.currencies.toSorted()
   const splits = [...question.rows]
-  const about = { currencies, inMoney, withoutRate: [] as string[] }
+  const about = { currencies, inMoney, withoutRate: [] as string[], rankedIn: null }
   const only = currencies.length === 1 ? currencies[0]! : null
   if (inMoney.length === 0 || only !== null || currencies.length === 0)
     return {
       groups,
+      ranked: groups,
       splits,
       money: { ...about, currency: only ?? reporting, isNative: false, isApproximate: false },
     }
+  const factorOf = (currency: string) => (currency === reporting ? 1 : (of[currency] ?? null))
+  const inReporting = (own: GroupTable) => converted(question, own, own.currencies.map(factorOf))
+  const withoutRate = currencies.filter((currency) => factorOf(currency) === null)
   if (question.currency === 'native') {
     const isSaid = splits.includes('currency')
+    const own = isSaid ? groups : apartByCurrency(groups)
+    const { by } = orderOf(question)
+    // A share of money is the same in every currency.
+    const isRanked =
+      !question.running && inMoney.some((one) => one === by && metricWords(one).unit === 'money')
     return {
-      groups: isSaid ? groups : apartByCurrency(groups),
+      groups: own,
+      ranked: isRanked ? inReporting(own) : own,
       splits: isSaid ? splits : [...splits, 'currency'],
-      money: { ...about, currency: null, isNative: true, isApproximate: false },
+      money: {
+        ...about,
+        withoutRate,
+        currency: null,
+        isNative: true,
+        isApproximate: false,
+        rankedIn: isRanked ? reporting : null,
+      },
     }
   }
-  const factorOf = (currency: string) => (currency === reporting ? 1 : (of[currency] ?? null))
-  const withoutRate = currencies.filter((currency) => factorOf(currency) === null)
+  const meant = inReporting(groups)
   return {
-    groups: converted(question, groups, groups.currencies.map(factorOf)),
+    groups: meant,
+    ranked: meant,
     splits,
     money: { ...about, withoutRate, currency: reporting, isNative: false, isApproximate: true },
   }

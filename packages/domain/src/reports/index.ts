@@ -80,7 +80,7 @@ export { planCover, type PlacedPlan, type PlannedDays } from './plan/plan-cover.
 export { planGroups } from './plan/plan-groups.ts'
 export { planNotes, type PlansCompared } from './plan/plan-notes.ts'
 export { plannedAmounts, type PlannedFlight } from './plan/planned-flight.ts'
-export { linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
+export { canBeDrawn, linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
 export {
   oneClient,
   aboutSource,

@@ -13,8 +13,8 @@ type Order = (one: number, other: number) => number
  * first. Equal rows stand by name.
  */
 export function inOrder(question: ReportQuestion, groups: GroupTable, shown: number): Int32Array {
-  const { rows, metrics, sort } = question
-  const { by, order: way } = sort ?? firstOrder(question)
+  const { rows, metrics } = question
+  const { by, order: way } = orderOf(question)
   const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
   const ties = byNames(rows, groups)
@@ -29,10 +29,13 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
   return all.toSorted((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
 
-const firstOrder = ({ rows, metrics }: ReportQuestion): NonNullable<ReportQuestion['sort']> =>
-  rows[0] !== undefined && isTime(rows[0])
+/** What rows are in the order of: a split, or a metric. */
+export function orderOf({ rows, metrics, sort }: ReportQuestion): NonNullable<ReportQuestion['sort']> {
+  if (sort) return sort
+  return rows[0] !== undefined && isTime(rows[0])
     ? { by: rows[0], order: 'asc' }
     : { by: metrics[0]!, order: 'desc' }
+}
 
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 

@@ -21,6 +21,7 @@ const answer = (chart: ChartKind, heads: ReturnType<typeof head>[], ...rows: Ret
   heads,
   rows,
   splits: rows[0]?.names ?? [],
+  currency: 'GBP' as string | null,
 })
 
 test('a day without a value is a gap in its line', () => {
@@ -117,4 +118,13 @@ test('plans stand beside what was delivered, as a bar or as a line', () => {
     { label: 'Spend', values: [10, 5] },
     { label: 'Plan', values: [8, null] },
   ])
+})
+
+test('amounts of several currencies, each in its own, are in no picture together; counts are', () => {
+  const rows = [row(['a', 'JPY'], '1000000'), row(['b', 'GBP'], '500000')]
+  const inPounds = answer('bar', [head()], ...rows)
+  expect(pictureOf(inPounds)).not.toBeNull()
+  expect(pictureOf({ ...inPounds, currency: null })).toBeNull()
+  const counted = { ...head(), metric: 'impressions' as const }
+  expect(pictureOf({ ...answer('bar', [counted as never], ...rows), currency: null })).not.toBeNull()
 })

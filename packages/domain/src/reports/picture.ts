@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart.ts'
 import type { Comparison } from './period.ts'
-import type { ReportMetricKey } from './report-metrics.ts'
+import { metricWords, type ReportMetricKey } from './report-metrics.ts'
 
 type Named = { key: string; label: string }
 type PictureHead = {
@@ -17,6 +17,8 @@ type PictureAnswer = {
   heads: readonly PictureHead[]
   rows: readonly PictureRow[]
   chart: ChartKind
+  /** What amounts are in; null where each row says its own. */
+  currency: string | null
 }
 
 export type PictureSeries = { label: string; values: (number | null)[] }
@@ -41,6 +43,10 @@ const joined = (names: readonly Named[]) =>
     .filter(Boolean)
     .join(' · ')
 
+/** Amounts of several currencies have no scale in common, as long as they are native. */
+export const canBeDrawn = ({ heads, currency }: Pick<PictureAnswer, 'heads' | 'currency'>): boolean =>
+  heads[0] !== undefined && (currency !== null || metricWords(heads[0].metric).unit !== 'money')
+
 /** The first metric as a picture: over time a line for each of the rest, otherwise the first rows; none where there is little to see. */
 export function pictureOf(answer: PictureAnswer): Picture | null {
   const picture = drawn(answer)
@@ -49,7 +55,7 @@ export function pictureOf(answer: PictureAnswer): Picture | null {
 }
 
 function drawn(answer: PictureAnswer): Picture | null {
-  if (answer.chart === 'none' || answer.heads.length === 0) return null
+  if (answer.chart === 'none' || !canBeDrawn(answer)) return null
   const across = acrossOf(answer)
   if (answer.chart === 'line') {
     const { lines, points, left } = linesOf(answer)
@@ -92,7 +98,7 @@ const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
   )
 
 /** The first metric over time: a line for each value of the other splits, the largest first where there are many, or of the split across. */
-export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart'>): {
+export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart' | 'currency'>): {
   lines: PictureSeries[]
   points: string[]
   left: number

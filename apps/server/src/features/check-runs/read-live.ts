@@ -4,6 +4,8 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { checksNamed } from '../checks/index.ts'
 import { findRun } from '../check-schedule/index.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
+import { presentAtRisk } from '../findings/index.ts'
+import { openExchange } from '../rates/index.ts'
 import { presentRun } from './present.ts'
 import type { SoFar } from './so-far.ts'
 
@@ -13,8 +15,11 @@ const MICROS = 1_000_000
 export function readLive(ctx: MemberContext): Promise<LiveRun> {
   return ctx.transaction(async (tx) => {
     const { organisationId } = ctx
-    const runNo = await liveRunNo(tx, organisationId)
-    if (runNo === null) return { run: null, issues: 0, at_risk: [], first: [] }
+    const [runNo, exchange] = await Promise.all([
+      liveRunNo(tx, organisationId),
+      openExchange(tx, organisationId, ctx.today),
+    ])
+    if (runNo === null) return { run: null, issues: 0, ...presentAtRisk([], exchange), first: [] }
     const run = await findRun(tx, organisationId, runNo)
     const { issues, at_risk, first } = (run.soFar ?? { issues: 0, at_risk: [], first: [] }) as SoFar
     const placed = await placedEntities(
@@ -27,7 +32,7 @@ export function readLive(ctx: MemberContext): Promise<LiveRun> {
     return {
       run: presentRun(run),
       issues,
-      at_risk: at_risk.map(({ currency, micros }) => ({ currency, amount: micros / MICROS })),
+      ...presentAtRisk(at_risk, exchange),
       first: first
         .filter(({ entityNo }) => placed.has(entityNo))
         .map(({ checkId, entityNo, severity, expected, found, micros, currency }) => ({

@@ -13,6 +13,7 @@ import {
   checkerOf,
 } from '../checker/index.ts'
 import { zoneOf } from '../organisation/index.ts'
+import { openExchange, type Exchange } from '../rates/index.ts'
 import { MOST_IN_MATRIX } from './most-in-matrix.ts'
 import { basisOf } from './run-basis.ts'
 import {
@@ -33,7 +34,7 @@ import { makeSoFar } from './so-far.ts'
 const TELL_EVERY_MS = 400
 
 type Found = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
-type Gathered = { run: RunRow; asked: RunAsked; total: number }
+type Gathered = { run: RunRow; asked: RunAsked; total: number; exchange: Exchange }
 
 /** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -44,11 +45,11 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
       await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
       return 'covered'
     }
-  const { run, asked } = gathered
+  const { run, asked, exchange } = gathered
   try {
     const failures: CheckFailure[] = []
     const checkups: CheckupPart[] = []
-    const tell = teller(app, run)
+    const tell = teller(app, run, exchange)
     const answer = await checkerOf(app).ask('run', asked, (news, stop) => {
       if ('done' in news) tell(news.done, stop)
       else if ('failures' in news) {
@@ -99,14 +100,14 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
       watch: await openPairs(tx, organisationId, checkIds, entityNos),
       keepsMatrix,
     }
-    return { run, asked, total }
+    return { run, asked, total, exchange: await openExchange(tx, organisationId, dayIn(timezone, now)) }
   })
 }
 
 /** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
-function teller(app: App, { organisationId, runNo }: RunRow) {
+function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange) {
   let last = 0
-  const soFar = makeSoFar()
+  const soFar = makeSoFar(exchange)
   const tell = (done: number, stop: () => void): void => {
     const at = performance.now()
     if (at - last < TELL_EVERY_MS) return

@@ -1,5 +1,6 @@
-import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { byWorth, keysOf, rankedIn, SEVERITIES, type Severity } from '@flightdeck/domain'
 import type { CheckFailure } from '../checker/index.ts'
+import type { Exchange } from '../rates/index.ts'
 
 type FirstIssue = Pick<CheckFailure, 'checkId' | 'entityNo' | 'severity' | 'expected' | 'found'> & {
   micros: number | null
@@ -14,11 +15,13 @@ const rankOf = (severity: Severity) => RANKS.indexOf(severity)
 
 /**
  * Adds up failures as they come. What only repeats another is no issue. Money that several are about is counted once at the end; until
- * then a campaign counts with the most of its issues, so that the sum only grows and never passes what comes out.
+ * then a campaign counts with the most of its issues, so that the sum only grows and never passes what comes out. The worst are the
+ * most severe, and of these the ones with the most money, over all currencies.
  */
-export function makeSoFar() {
+export function makeSoFar({ currency: reporting, book }: Exchange) {
   let issues = 0
   let first: FirstIssue[] = []
+  const ranked = (issue: FirstIssue) => rankedIn(reporting, issue, book)
   const most = new Map<string, { currency: string; micros: number }>()
   return {
     add(failures: readonly CheckFailure[]): void {
@@ -31,7 +34,7 @@ export function makeSoFar() {
       first = [...first, ...own.map(firstOf)]
         .toSorted(
           (one, other) =>
-            rankOf(one.severity) - rankOf(other.severity) || (other.micros ?? 0) - (one.micros ?? 0),
+            rankOf(one.severity) - rankOf(other.severity) || byWorth(ranked(one), ranked(other)),
         )
         .slice(0, MOST_FIRST)
     },

@@ -67,8 +67,7 @@ export const connectionHandlers: HandlersOf<'connections'> = {
   },
   'connections.read': (ctx, { params }) =>
     ctx.transaction((tx) => readDetail(ctx.app, tx, ctx.organisationId, params.id, ctx.now)),
-  'connections.accounts': (ctx, { params }) =>
-    ctx.transaction((tx) => listAccounts(tx, ctx.organisationId, params.id)),
+  'connections.accounts': (ctx, { params }) => ctx.transaction((tx) => listAccounts(tx, ctx, params.id)),
   'connections.choose': async (ctx, { params, body }) => {
     await chooseAccounts(ctx, params.id, body)
     return one(ctx, params.id)

@@ -1,7 +1,8 @@
-import type { FlightRow, FlightTotals } from '@flightdeck/contract/pacing'
+import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
+import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay } from '../../lib/day-text.ts'
-import { rateWords } from '../../lib/total-words.ts'
+import { worthFacts } from '../../lib/total-words.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 import { fullAmount, modeLabel, percentWords, stateWords } from './flight-words.ts'
 
@@ -108,62 +109,17 @@ function bandFacts(flight: FlightRow): (readonly [string, string])[] {
   ]
 }
 
-type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
-
-/** Where the sums come from. Budgets below other budgets are part of those, and not counted again. */
-export function totalReceipts(totals: FlightTotals): Record<Total, ReceiptText> {
-  const about = totals.approximate ? '≈ ' : ''
-  const money = (amount: number) => `${about}${moneyWords({ amount, currency: totals.currency })}`
-  const counted: (readonly [string, string])[] = [
-    ['Counts', `${totals.flights - totals.left_out} top budgets that run or are to come`],
-    ...(totals.left_out > 0
-      ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
-      : []),
-    ['Currency', totals.approximate ? `${totals.currency}, converted (≈)` : totals.currency],
-    ...totals.rates.map((rate) => ['Rate', rateWords(rate)] as const),
-  ]
-  return {
-    budget: {
-      title: 'Live budget',
-      facts: [['Formula', 'Sum of the budgets'], ['Result', money(totals.budget)], ...counted],
-    },
-    projected: {
-      title: 'Projected',
-      facts: [
-        ['Formula', 'Sum of the projected ends; a budget without one counts as itself'],
-        ['Result', money(totals.projected)],
-        ['Of the budgets', percentWords(totals.projected_pct)],
-        ...counted,
-      ],
-    },
-    under: {
-      title: 'At risk of not being spent',
-      facts: [
-        ['Formula', 'Sum of budget − projected end, where that is above 0'],
-        ['Result', money(totals.under_risk)],
-        ...counted,
-      ],
-    },
-    over: {
-      title: 'At risk of overspend',
-      facts: [
-        ['Formula', 'Sum of projected end − budget, where that is above 0'],
-        ['Result', money(totals.over_risk)],
-        ...counted,
-      ],
-    },
-    margin: {
-      title: 'Margin',
-      facts: [
-        ['Formula', '100 × (revenue − cost) ÷ revenue, of the sums'],
-        ['Revenue', money(totals.revenue)],
-        ['Cost', money(totals.cost)],
-        ['Result', percentWords(totals.margin_pct, 2)],
-        ...(totals.margin_left_out > 0
-          ? [['Left out', `${totals.margin_left_out} without revenue or cost`] as const]
-          : []),
-        ['Currency', `${totals.currency}, at today’s rates`],
-      ],
-    },
-  }
+/** What a row is ranked by, where its currency is not the one of the ranking. */
+export function rankedFacts(
+  { unit, currency }: Pick<FlightRow, 'unit' | 'currency'>,
+  converted: number | null,
+  ranking: FlightBoard['ranking'],
+): [string, string][] {
+  if (unit !== 'currency' || currency === ranking.currency) return []
+  const amount = converted === null ? null : roundHalfAway(converted)
+  const rates = ranking.rates.filter(({ from }) => from === currency)
+  return worthFacts({
+    converted: { amount, currency: ranking.currency, approximate: true, rates },
+    currency,
+  })
 }

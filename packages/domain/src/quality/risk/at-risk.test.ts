@@ -162,6 +162,30 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
   expect(riskOf(subjects, 'unknown', 'commitment')).toBeNull()
 })
 
+test('a deal whose price or plan is in another currency risks what nobody knows, and no number of it is taken for euros', () => {
+  const dollars = { micros: String(8 * MILLION), currency: 'USD' }
+  const inDollars = { ...plan(500).plan[0]!, currency: 'USD' }
+  const subjects = gathered([
+    anEntity('deal_id', 'priced', {
+      settings: { deal: { isGuaranteed: true, rate: dollars, committedUnits: 100_000 } },
+      more: { history: everyDay({ impressions: 4_000 }) },
+    }),
+    anEntity('deal_id', 'planned', { settings: { deal: { isGuaranteed: false } }, more: plan(500) }),
+    anEntity('deal_id', 'elsewhere', {
+      settings: { deal: { isGuaranteed: false } },
+      more: { plan: [inDollars] },
+    }),
+    anEntity('deal_id', 'mixed', {
+      settings: { deal: { isGuaranteed: false } },
+      more: { plan: [...plan(500).plan, inDollars] },
+    }),
+  ])
+  expect(riskOf(subjects, 'priced', 'commitment')).toBeNull()
+  expect(riskOf(subjects, 'planned', 'commitment')).toBe(500)
+  expect(riskOf(subjects, 'elsewhere', 'commitment')).toBeNull()
+  expect(riskOf(subjects, 'mixed', 'commitment')).toBeNull()
+})
+
 test('what is bought beyond the contract is at risk though nothing is left: 80,000 units too many at 13 for a thousand cost 1,040', () => {
   const row = {
     ...plan(0).plan[0]!,

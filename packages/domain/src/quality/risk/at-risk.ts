@@ -12,7 +12,7 @@ import {
 } from '../../receipt/term.ts'
 import type { Goal } from '../../budget/goal.ts'
 import { dataDay, delivered, goalOfSubject } from '../delivered.ts'
-import { micros } from '../money.ts'
+import { inOwnCurrency, micros, plannedBudget } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import { daysAhead } from './money-left.ts'
 import { projectionOf, unitCost } from './projection.ts'
@@ -74,13 +74,16 @@ function gap(subject: CheckSubject, is: 'missing' | 'too much'): Term {
   return goal.isMoney ? amount : times(amount, unitCost(subject, projection))
 }
 
-/** What is not guaranteed commits to nothing, and neither does what has ended. */
+/** What is not guaranteed commits to nothing, and neither does what has ended. A price in another currency is no price in this one. */
 function undelivered(subject: CheckSubject): Term {
   const { settings, startsOn, endsOn, effective } = subject
   const { deal } = settings
   if (!deal || effective === 'over' || effective === 'gone') return constant(0)
   if (!deal.rate || deal.committedUnits === undefined) return plannedFor(subject, deal.isGuaranteed)
-  const rate = over(money('CPM', micros(deal.rate)), constant(1_000))
+  const rate = over(
+    money('CPM', inOwnCurrency(subject, deal.rate) ? micros(deal.rate) : null),
+    constant(1_000),
+  )
   const day = dataDay(subject)
   if (day === null || startsOn === null) return times(count('Goal', deal.committedUnits), rate)
   const amount = deal.committedUnits * MILLION
@@ -94,10 +97,12 @@ function undelivered(subject: CheckSubject): Term {
   return times(most(constant(0), minus(projection.promised, projection.projected)), rate)
 }
 
-function plannedFor({ plan }: CheckSubject, isGuaranteed: boolean): Term {
-  const planned = plan.reduce((all, { budgetMicros }) => all + (budgetMicros ?? 0), 0)
-  if (planned > 0) return money('Planned budget', planned)
-  return isGuaranteed ? money('Committed', null) : constant(0)
+/** Plans in another currency promise something, and nobody knows how much in this one. */
+function plannedFor(subject: CheckSubject, isGuaranteed: boolean): Term {
+  const planned = plannedBudget(subject)
+  if (planned) return money('Planned budget', planned)
+  const isPromised = subject.plan.some(({ budgetMicros }) => budgetMicros)
+  return isGuaranteed || isPromised ? money('Committed', null) : constant(0)
 }
 
 /** What a client pays too little for, day after day, until the end. */

@@ -18,6 +18,7 @@ export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf
       rules.map((own) => `${own[0]!.ruleName}: ${count(own.length, 'alert')}`).join('\n'),
       [dataThroughWords(ordered), ...notesOf(ordered)].join(' '),
       ...(more > 0 ? [`Top ${BRIEF_LISTED} by spend. ${count(more, 'more alert')} in Flightdeck.`] : []),
+      ...(money.ranking === '' ? [] : [money.ranking]),
     ],
     table: {
       columns: ['Item', 'ID', 'Platform', 'Rule', 'Why', 'Spent in 7 days', 'Link'],

@@ -4,14 +4,13 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { findOrganisation } from '../../organisation/index.ts'
-import { openExchange, presentTotal } from '../../rates/index.ts'
+import { openExchange } from '../../rates/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
-import type { MoneyOf } from './brief-money.ts'
+import { moneyIn, type MoneyOf } from './brief-money.ts'
 import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
 import { stillWanted } from './tell-held.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
-import { moneyWords } from './words.ts'
 
 /**
  * The brief of a person's morning. Money is looked up first; then, in one transaction, what waits is posted and released: a worker that
@@ -55,19 +54,6 @@ async function moneyFor(app: App, organisationId: string, email: string): Promis
   const groups = [...entityNos.map((entityNo) => [entityNo]), entityNos]
   const spends =
     entityNos.length === 0 ? [] : await judgeOf(app).ask('spend', { organisationId, groups, day })
-  const totals = spends.map(({ micros }) =>
-    presentTotal(
-      Object.entries(micros).map(([currency, amount]) => ({ currency, micros: amount, count: 1 })),
-      exchange,
-    ),
-  )
-  return {
-    byEntity: new Map(
-      entityNos.map((entityNo, at) => {
-        const { parts, amount } = totals[at]!
-        return [entityNo, { words: moneyWords(parts), worth: parts.length === 0 ? null : amount }]
-      }),
-    ),
-    total: moneyWords(totals.at(-1)?.parts ?? []),
-  }
+  const each = entityNos.map((entityNo, at) => [entityNo, spends[at]!] as const)
+  return moneyIn(each, spends.at(-1), exchange)
 }

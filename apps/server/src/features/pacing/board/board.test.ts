@@ -138,10 +138,12 @@ describe('a board', () => {
     )
     const rates = [{ base: 'EUR', quote: 'USD', rate: '1.25', on }]
     expect((await watch.caller.call('PUT', '/rates/', { rates })).statusCode).toBe(200)
-    const { totals } = await board(watch)
+    const { totals, ranking } = await board(watch)
     expect(totals).toMatchObject({ currency: 'USD', approximate: true, left_out: 0 })
     expect(totals.budget).toBeCloseTo(1.25 * 2_100, 6)
     expect(totals.rates).toMatchObject([{ from: 'EUR', to: 'USD', on }])
+    expect(totals.native).toMatchObject([{ currency: 'EUR', budget: 2_100 }])
+    expect(ranking).toEqual({ currency: 'USD', rates: totals.rates })
   })
 
   test('a currency without a rate is left out of the sums, and said', async () => {
@@ -158,6 +160,8 @@ describe('a board', () => {
       left_out: 2,
       projected_pct: null,
       margin_pct: null,
+      native: [{ currency: 'EUR', budget: 2_100 }],
+      without_rate: ['EUR'],
     })
     expect(flights.map(({ risk_converted }) => risk_converted)).toEqual([null, null])
   })

@@ -1,4 +1,10 @@
-import type { FlightMargin, FlightRow, FlightTotals, PacingAccuracy } from '@flightdeck/contract/pacing'
+import type {
+  FlightBoard,
+  FlightMargin,
+  FlightRow,
+  FlightTotals,
+  PacingAccuracy,
+} from '@flightdeck/contract/pacing'
 import { dayOf, fullEntityId, UNITS, type CrossRate, type Measure } from '@flightdeck/domain'
 import { deepLink, type PlacedEntity } from '../../entities/index.ts'
 import { presentRate } from '../../rates/index.ts'
@@ -107,11 +113,19 @@ export function presentTotals(
   currency: string,
   rates: readonly CrossRate[],
 ): FlightTotals {
-  const used = rates.filter(({ from, to }) => from !== to && totals.currencies.includes(from))
+  const native = totals.native.map((one) => one.currency)
+  const used = rates.filter(({ from, to }) => from !== to && native.includes(from))
+  const without = native.filter((one) => !rates.some(({ from }) => from === one))
   return {
     currency,
-    approximate: used.length > 0,
+    approximate: used.length > 0 || (without.length > 0 && native.length > 1),
     rates: used.map(presentRate),
+    native: totals.native.map(({ underRisk, overRisk, ...sums }) => ({
+      ...sums,
+      under_risk: underRisk,
+      over_risk: overRisk,
+    })),
+    without_rate: without,
     flights: totals.flights,
     left_out: totals.leftOut,
     budget: totals.budget,
@@ -125,6 +139,11 @@ export function presentTotals(
     margin_left_out: totals.marginLeftOut,
   }
 }
+
+export const presentRanking = (currency: string, rates: readonly CrossRate[]): FlightBoard['ranking'] => ({
+  currency,
+  rates: rates.filter(({ from, to }) => from !== to).map(presentRate),
+})
 
 const percent = (share: number | null) => rounded(share === null ? null : 100 * share)
 

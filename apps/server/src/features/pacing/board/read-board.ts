@@ -11,7 +11,7 @@ import { presentSettings } from '../settings/settings.ts'
 import { fullNameOf } from './board-store.ts'
 import { gather } from './gather.ts'
 import { pacingOf } from './pacing-of.ts'
-import { presentRow, presentTotals } from './present.ts'
+import { presentRanking, presentRow, presentTotals } from './present.ts'
 
 /** How a group by a segment of names is asked for. */
 const BY_SEGMENT = 'segment:'
@@ -79,6 +79,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     per_page: perPage,
     buckets,
     totals: presentTotals(totals, around.reporting, around.rates),
+    ranking: presentRanking(around.reporting, around.rates),
     platforms,
     segments,
     settings: presentSettings(around),

@@ -4,6 +4,7 @@ import { leverChanges, placeChanges, type LeverChanges } from '@flightdeck/domai
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
+import { openExchange } from '../../rates/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import type { ComparedBudget } from './compared-budget.ts'
@@ -17,9 +18,10 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
   const { rows: budgets } = await everyBudget(ctx, { sort: 'budget', isRising: false })
   const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')
   return ctx.transaction(async (tx) => {
+    const exchange = await openExchange(tx, organisationId, today)
     const [rows, unmatched] = [
       await countedRows(tx, organisationId, today),
-      await rowsWithoutMatch(tx, organisationId),
+      await rowsWithoutMatch(tx, organisationId, exchange),
     ]
     const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
     const below = Map.groupBy(
@@ -41,7 +43,7 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
       return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
     })
     const prepared = compared.map((one) => changesOf(one, dayNumber(today)))
-    return presentComparison({ compared, prepared, unmatched, unplanned, placed })
+    return presentComparison({ compared, prepared, unmatched, unplanned, placed, exchange })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day, PlannedTerms } from '@flightdeck/domain'
+import { factorsOf, type Exchange } from '../../rates/index.ts'
 
 export type PlannedRow = PlannedTerms & { entityNo: number }
 
@@ -31,18 +32,39 @@ export type UnmatchedRow = {
 
 const MOST = 500
 
-/** Rows that count for nothing, the most money first. */
-export async function rowsWithoutMatch(tx: Tx, organisationId: string): Promise<UnmatchedRow[]> {
+/**
+ * Rows that count for nothing, the most money first, over all currencies. What has no rate follows, one currency after the other; then
+ * what has no budget.
+ */
+export async function rowsWithoutMatch(
+  tx: Tx,
+  organisationId: string,
+  exchange: Exchange,
+): Promise<UnmatchedRow[]> {
+  const rates = factorsOf(exchange, await currenciesPlanned(tx, organisationId))
   const { rows } = await sql<UnmatchedRow>`
-    select r.sheet_id, s.name as sheet, r.row_no as row,
-      min(coalesce(r.reference ->> 'entityName', r.reference ->> 'entityId', r.reference ->> 'dealId')) as name,
-      (array_agg(r.match_errors || r.errors order by r.part))[1] as errors,
-      sum(r.budget_micros)::float8 as budget_micros, min(r.currency) as currency
-    from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
-    where r.organisation_id = ${organisationId} and not r.counts
-    group by r.sheet_id, s.name, r.row_no
-    order by sum(r.budget_micros) desc nulls last, s.name, r.row_no limit ${MOST}`.execute(tx)
+    with unmatched as (
+      select r.sheet_id, s.name as sheet, r.row_no,
+        min(coalesce(r.reference ->> 'entityName', r.reference ->> 'entityId', r.reference ->> 'dealId')) as name,
+        (array_agg(r.match_errors || r.errors order by r.part))[1] as errors,
+        sum(r.budget_micros) as micros, min(r.currency) as currency
+      from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
+      where r.organisation_id = ${organisationId} and not r.counts
+      group by r.sheet_id, s.name, r.row_no)
+    select u.sheet_id, u.sheet, u.row_no as row, u.name, u.errors, u.micros::float8 as budget_micros, u.currency
+    from unmatched u left join ${rates} on rates.currency = u.currency
+    order by u.micros is null, rates.factor is null, u.micros * rates.factor desc,
+      case when rates.factor is null then u.currency end, u.micros desc, u.sheet, u.row_no limit ${MOST}`.execute(
+    tx,
+  )
   return rows
+}
+
+async function currenciesPlanned(tx: Tx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct currency from plan_rows
+    where organisation_id = ${organisationId} and not counts and currency is not null order by 1`.execute(tx)
+  return rows.map(({ currency }) => currency)
 }
 
 export type LineBelow = { holderNo: number; entityNo: number }

@@ -5,12 +5,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { knownLineItems } from '../../../test/known-line-items.ts'
 import { runSlot } from '../../../test/run-slot.ts'
+import { someRates } from '../../../test/some-rates.ts'
 import { CHECK_RUN } from '../../check-schedule/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
+  await someRates(server, { GBP: '0.8', JPY: '160' })
 })
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
@@ -139,6 +142,89 @@ test('rows that match nothing and budgets that no plan is about are worklists of
   expect(unmatched).toMatchObject([{ sheet: 'Signed plan', name: '7777', budget: 450, currency: 'EUR' }])
   expect(unmatched[0]!.reason).not.toBe('')
   expect(unplanned).toMatchObject([{ entity: { name: 'Line item 02' }, budget: 900, currency: 'EUR' }])
+})
+
+/** Budgets of 900 in euros and in yen, of an organisation that reports in pounds: 0.8 to the euro, 200 yen each. */
+async function aMixedBoard(): Promise<Watch> {
+  const watch = await aWatch(server, SPEND)
+  const { organisationId, owner, accountNo: euros } = watch
+  const [from, to] = [addDays(watch.today(), -3), addDays(watch.today(), 26)]
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    const { accountNo: yen } = await knownLineItems(tx, {
+      organisationId,
+      by: owner.userId,
+      now: server.clock.now(),
+      today: watch.today(),
+      spend: [[10, 10, 10]],
+      currency: 'JPY',
+    })
+    await sql`update organisations set currency = 'GBP' where organisation_id = ${organisationId}`.execute(tx)
+    await sql`update entities set native_id = '2' || native_id
+      where organisation_id = ${organisationId} and account_no = ${yen}`.execute(tx)
+    for (const [accountNo, currency] of [
+      [euros, 'EUR'],
+      [yen, 'JPY'],
+    ] as const) {
+      const total = { micros: '900000000', currency }
+      const budget = { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], total }
+      await sql`update entities set starts_on = ${from}, ends_on = ${to},
+        settings = ${JSON.stringify({ budget })}::jsonb, changed_at = ${server.clock.now()}
+        where organisation_id = ${organisationId} and account_no = ${accountNo} and kind = 'line_item'`.execute(
+        tx,
+      )
+    }
+  })
+  const rows = [
+    'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency',
+    `dv360,line_item,1000,${from},${to},10900,EUR`,
+    `dv360,line_item,21000,${from},${to},1000900,JPY`,
+    `dv360,line_item,7001,${from},${to},9000000,PLN`,
+    `dv360,line_item,7002,${from},${to},1000000,JPY`,
+    `dv360,line_item,7003,${from},${to},500000,GBP`,
+    `dv360,line_item,7004,${from},${to},,`,
+  ]
+  const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
+    name: 'Signed plan',
+    file_name: 'plan.csv',
+    content_base64: Buffer.from(rows.join('\r\n')).toString('base64'),
+  })
+  expect(uploaded.statusCode).toBe(200)
+  return watch
+}
+
+test('differences in several currencies are ranked by what they are worth, with the rate', async () => {
+  const { differences } = await compared(await aMixedBoard())
+  // 10,000 euros are 8,000 pounds; a million yen are 5,000.
+  expect(
+    differences.map(({ at_stake, currency, converted }) => [at_stake, currency, converted?.amount]),
+  ).toEqual([
+    [10_000, 'EUR', 8_000],
+    [1_000_000, 'JPY', 5_000],
+  ])
+  expect(differences[1]!.converted).toMatchObject({
+    currency: 'GBP',
+    approximate: true,
+    rates: [{ from: 'JPY', to: 'GBP', rate: '0.00500000', source: 'ECB' }],
+  })
+})
+
+test('rows without a match are ranked over all currencies; what has no rate comes after those that have one, and says so', async () => {
+  const { unmatched, unplanned } = await compared(await aMixedBoard())
+  expect(unmatched.map(({ name, converted }) => [name, converted && converted.amount])).toEqual([
+    ['7003', null],
+    ['7002', 5_000],
+    ['7001', null],
+    ['7004', null],
+  ])
+  expect(unmatched.map(({ converted }) => converted?.rates.length ?? 'none needed')).toEqual([
+    'none needed',
+    1,
+    0,
+    'none needed',
+  ])
+  expect(unplanned).toMatchObject([
+    { entity: { name: 'Line item 02' }, budget: 900, currency: 'EUR', converted: { amount: 720 } },
+  ])
 })
 
 test('an organisation without plans has nothing to compare, and sees nothing of others', async () => {

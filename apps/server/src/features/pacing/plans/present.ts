@@ -1,7 +1,8 @@
 import type { PlanComparison, PlanValue as ShownValue } from '@flightdeck/contract/pacing'
-import type { PlanValue } from '@flightdeck/domain'
+import { byWorth, rankedIn, type PlanValue } from '@flightdeck/domain'
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import { presentConverted, type Exchange } from '../../rates/index.ts'
 import type { FlightReading } from '../board/thread/row.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
@@ -13,10 +14,17 @@ type Told = {
   unmatched: readonly UnmatchedRow[]
   unplanned: readonly FlightReading[]
   placed: ReadonlyMap<number, PlacedEntity>
+  exchange: Exchange
 }
 
 const MICROS = 1_000_000
 const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
+
+/** What an amount is ranked by; null where there is none. */
+const convertedOf = (micros: number | null, currency: string | null, exchange: Exchange) =>
+  micros === null || currency === null
+    ? null
+    : presentConverted(BigInt(Math.round(micros)), currency, exchange)
 
 export const presentComparison = ({
   compared,
@@ -24,19 +32,17 @@ export const presentComparison = ({
   unmatched,
   unplanned,
   placed,
+  exchange,
 }: Told): PlanComparison => ({
-  differences: compared
-    .flatMap(({ entityNo, stored, differences }) =>
-      differences.map(({ field, planned, set, stakeMicros }) => ({
-        entity: presentEntity(placed, entityNo),
-        field,
-        planned: presentValue(planned),
-        set: set && presentValue(set),
-        at_stake: inWholes(stakeMicros),
-        currency: stored.currency,
-      })),
-    )
-    .toSorted((one, other) => (other.at_stake ?? -1) - (one.at_stake ?? -1)),
+  differences: inMoneyOrder(compared, exchange).map(({ entityNo, currency, difference }) => ({
+    entity: presentEntity(placed, entityNo),
+    field: difference.field,
+    planned: presentValue(difference.planned),
+    set: difference.set && presentValue(difference.set),
+    at_stake: inWholes(difference.stakeMicros),
+    currency,
+    converted: convertedOf(difference.stakeMicros, currency, exchange),
+  })),
   unmatched: unmatched.map(({ sheetId, sheet, row, name, errors, budgetMicros, currency }) => ({
     sheet_id: sheetId,
     sheet,
@@ -45,11 +51,13 @@ export const presentComparison = ({
     reason: Object.values(errors)[0] ?? 'No match on any platform.',
     budget: inWholes(budgetMicros),
     currency,
+    converted: convertedOf(budgetMicros, currency, exchange),
   })),
-  unplanned: unplanned.map(({ entityNo, goal, currency }) => ({
+  unplanned: unplanned.map(({ entityNo, goal, isMoney, currency }) => ({
     entity: presentEntity(placed, entityNo),
     budget: goal,
     currency,
+    converted: isMoney ? convertedOf(goal === null ? null : goal * MICROS, currency, exchange) : null,
   })),
   compared: compared.length,
   changes: prepared.flatMap(({ changes }) => changes.map((one) => presentChange(one, placed))),
@@ -57,6 +65,20 @@ export const presentComparison = ({
     byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   ),
 })
+
+/** What hangs on each difference, the most money first, over all currencies. */
+function inMoneyOrder(compared: readonly ComparedBudget[], { currency: reporting, book }: Exchange) {
+  return compared
+    .flatMap(({ entityNo, stored: { currency }, differences }) =>
+      differences.map((difference) => ({
+        entityNo,
+        currency,
+        difference,
+        ranked: rankedIn(reporting, { currency, micros: difference.stakeMicros }, book),
+      })),
+    )
+    .toSorted((one, other) => byWorth(one.ranked, other.ranked))
+}
 
 const presentValue = (value: PlanValue): ShownValue =>
   'micros' in value ? { amount: value.micros / MICROS } : value

@@ -7,6 +7,7 @@ import {
   unreportedBy,
   type MissingWay,
 } from '@flightdeck/domain/reports'
+import { presentRate } from '../../rates/index.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 
 /** What a reader of the figures must know: what they leave out, and why. */
@@ -60,14 +61,31 @@ function gaps({ missing }: AnsweredQuestion): string[] {
   )
 }
 
-function currencies({ table: { money } }: AnsweredQuestion): string[] {
-  if (money.isNative && money.currencies.length > 1)
+function currencies(answered: AnsweredQuestion): string[] {
+  const { money } = answered.table
+  if (money.isNative)
     return [
-      'Amounts are in several currencies, so money has no total. Show the reporting currency for totals.',
+      'Amounts are in several currencies, so money has no total and no chart. Show the reporting currency for both.',
+      ...ranking(answered),
     ]
   return money.withoutRate.length > 0
     ? [`No exchange rate for ${listed(money.withoutRate)}. Those amounts are left out.`]
     : []
+}
+
+/** Native amounts of several currencies are ranked by what they are worth: by which rates, and what has none. */
+function ranking({ table: { money }, rates }: AnsweredQuestion): string[] {
+  if (money.rankedIn === null) return []
+  const used = rates
+    .filter(({ from, to }) => money.currencies.includes(from) && from !== to)
+    .map(presentRate)
+    .map(({ from, to, rate, source, on }) => `1 ${from} = ${rate} ${to} (${source}, ${dayText(on)})`)
+  return [
+    `Ranked by worth in ${money.rankedIn}${used.length > 0 ? `: ${used.join(', ')}` : ''}.`,
+    ...(money.withoutRate.length > 0
+      ? [`No exchange rate for ${listed(money.withoutRate)}. Those rows come last.`]
+      : []),
+  ]
 }
 
 const lateness = ({ dataThrough, days }: AnsweredQuestion): string[] =>

@@ -149,3 +149,20 @@ test(
   },
   ASKED * MOST_MS_EACH,
 )
+
+test('native amounts are ranked by what they are worth, what has no rate comes last, and a note says by which rates', async () => {
+  const question = { ...FIRST_QUESTION, rows: ['line_item'], metrics: ['spend'], currency: 'native', period: { kind: 'custom', from: addDays(world.today, -30), to: addDays(world.today, -1) } } // prettier-ignore
+  const answer = (await answerTo(question as ReportAsk)).json().data as ReportAnswer
+  const worths = answer.rows
+    .filter(({ values }) => values[0] !== null)
+    .map(({ names, values }) => {
+      const factor = FACTORS[names[1]!.key as keyof typeof FACTORS]
+      return factor === undefined ? -1 : factor * Number(values[0])
+    })
+  expect(new Set(answer.rows.map(({ names }) => names[1]!.key))).toEqual(new Set(['EUR', 'USD', 'GBP']))
+  expect(worths).toEqual(worths.toSorted((one, other) => other - one))
+  expect(answer.notes).toContainEqual(
+    expect.stringMatching(/^Ranked by worth in EUR: 1 USD = 0\.800000 EUR \(ECB, /),
+  )
+  expect(answer.notes).toContain('No exchange rate for GBP. Those rows come last.')
+})

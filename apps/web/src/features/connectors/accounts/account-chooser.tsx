@@ -1,7 +1,8 @@
-import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import type { Connection, MoneyTotal, VisibleAccount } from '@flightdeck/contract'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConnectionName } from '../connection-name.tsx'
@@ -14,7 +15,12 @@ import { VitalFew } from './vital-few.tsx'
 
 const keyWords = { a: 'Select active accounts' }
 
-type Props = { connection: Connection; accounts: VisibleAccount[]; is_surveyed: boolean }
+type Props = {
+  connection: Connection
+  accounts: VisibleAccount[]
+  is_surveyed: boolean
+  spend_30d_total: MoneyTotal
+}
 
 const chosenIn = (accounts: readonly VisibleAccount[]): Selection =>
   new Set(accounts.filter(({ is_chosen }) => is_chosen).map(({ native_id }) => native_id))
@@ -22,7 +28,9 @@ const chosenIn = (accounts: readonly VisibleAccount[]): Selection =>
 const activeIn = (accounts: readonly VisibleAccount[]): Selection =>
   new Set(accounts.filter((one) => one.is_active && isFree(one)).map(({ native_id }) => native_id))
 
-export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
+export function AccountChooser({ connection, accounts, is_surveyed, spend_30d_total: total }: Props) {
+  const view = useMoneyView()
+  const spend = useMemo(() => (is_surveyed ? { total, view } : null), [is_surveyed, total, view])
   const [picked, setPicked] = useState<Selection | null>(null)
   const known = useMemo(() => chosenIn(accounts), [accounts])
   // Before anybody chose, those that are active are chosen.
@@ -58,7 +66,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
       </div>
       <VitalFew
         accounts={accounts}
-        isSurveyed={is_surveyed}
+        spend={spend}
         selection={selection}
         onSelect={setSelection}
         onSelectActive={selectActive}
@@ -76,6 +84,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
         <AccountGrid
           accounts={shown}
           isSurveyed={is_surveyed}
+          worthIn={total.approximate && view === 'reporting' ? total.currency : null}
           selection={selection}
           onSelect={setSelection}
         />
@@ -83,7 +92,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
       <ChoiceBar
         connection={connection}
         accounts={accounts}
-        isSurveyed={is_surveyed}
+        spend={spend}
         selection={selection}
         hadSome={known.size > 0}
       />

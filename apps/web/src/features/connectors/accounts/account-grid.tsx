@@ -10,13 +10,15 @@ import { stepInTree } from './step-in-tree.ts'
 type Props = {
   accounts: readonly VisibleAccount[]
   isSurveyed: boolean
+  /** The currency that accounts of several are ranked in; null where nothing was converted. */
+  worthIn: string | null
   selection: Selection
   onSelect: (change: (before: Selection) => Selection) => void
 }
 const columns = ['Name', 'ID', 'Currency', 'Time zone', 'Delivering', 'Spend, 30 days', 'In use by']
 
 /** Parents and their accounts as a tree grid; one row at a time is in the tab order, the arrows do the rest. */
-export function AccountGrid({ accounts, isSurveyed, selection, onSelect }: Props) {
+export function AccountGrid({ accounts, isSurveyed, worthIn, selection, onSelect }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const rows = useMemo(() => treeOf(accounts, closed), [accounts, closed])
@@ -85,6 +87,7 @@ export function AccountGrid({ accounts, isSurveyed, selection, onSelect }: Props
               isTabStop={row.id === tabStop}
               isSelected={selection.has(row.id)}
               isSurveyed={isSurveyed}
+              worthIn={worthIn}
               onToggle={toggle}
             />
           ),

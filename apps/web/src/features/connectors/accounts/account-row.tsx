@@ -6,6 +6,7 @@ import { moneyOf } from '../../../lib/money.ts'
 import classes from './account-grid.module.css'
 import { isFree } from './account-tree.ts'
 import type { TreeRow } from './account-tree.ts'
+import { worthText } from './spend-model.ts'
 
 type Shared = { index: number; isTabStop: boolean; onToggle: (of: readonly VisibleAccount[]) => void }
 type ParentProps = Shared & {
@@ -69,13 +70,15 @@ type AccountProps = Shared & {
   row: Extract<TreeRow, { kind: 'account' }>
   isSelected: boolean
   isSurveyed: boolean
+  worthIn: string | null
 }
 
 export const AccountRow = memo(function AccountRow(props: AccountProps) {
-  const { row, index, isTabStop, isSelected, isSurveyed, onToggle } = props
+  const { row, index, isTabStop, isSelected, isSurveyed, worthIn, onToggle } = props
   const { account, level } = row
   const { name, native_id, currency, spend_30d: spend, delivering_line_items: delivering } = account
   const unknown = isSurveyed ? '–' : 'Loading …'
+  const worth = worthIn === null ? '' : worthText(account, worthIn)
   return (
     <div
       className={classes.row}
@@ -116,6 +119,7 @@ export const AccountRow = memo(function AccountRow(props: AccountProps) {
       </span>
       <span className={classes.spend} role="gridcell">
         {spend === null ? unknown : moneyOf(spend, currency)}
+        {worth !== '' && <span className={classes.worth}>{worth}</span>}
       </span>
       <span className={classes.text} role="gridcell">
         {account.in_use_by ?? '–'}

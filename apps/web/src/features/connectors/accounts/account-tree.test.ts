@@ -18,6 +18,23 @@ test('accounts stand under their parent, the largest spend first; those without 
   ])
 })
 
+test('accounts of several currencies stand by what they are worth; what has no rate is the last of those that spend', () => {
+  const accounts = [
+    anAccount('unknown', { spend_30d: null }),
+    anAccount('idle'),
+    anAccount('zloty', { currency: 'PLN', spend_30d: 9_000_000, spend_30d_converted: null }),
+    anAccount('yen', { currency: 'JPY', spend_30d: 1_000_000, spend_30d_converted: 5_000 }),
+    anAccount('pounds', { spend_30d: 500_000 }),
+  ]
+  expect(treeOf(accounts, new Set()).map(({ id }) => id)).toEqual([
+    'pounds',
+    'yen',
+    'zloty',
+    'idle',
+    'unknown',
+  ])
+})
+
 test('a closed parent keeps its accounts to itself', () => {
   expect(treeOf([small, lone], new Set(['p'])).map(({ id }) => id)).toEqual(['parent p', 'lone'])
 })

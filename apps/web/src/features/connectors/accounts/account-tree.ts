@@ -1,4 +1,5 @@
 import type { VisibleAccount } from '@flightdeck/contract'
+import { byWorth } from '@flightdeck/domain'
 
 export type Group = { id: string; name: string; accounts: readonly VisibleAccount[] }
 export type TreeRow =
@@ -47,10 +48,19 @@ const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: numbe
     of,
   }))
 
-function bySpend(one: VisibleAccount, other: VisibleAccount): number {
-  const [mine, theirs] = [one.spend_30d ?? -1, other.spend_30d ?? -1]
-  return mine === theirs ? one.name.localeCompare(other.name) : mine > theirs ? -1 : 1
-}
+/** By what it is worth, over all currencies; what spends and has no rate comes after that, and before what spends nothing. */
+export const bySpend = (one: VisibleAccount, other: VisibleAccount): number =>
+  byWorth(worthOf(one), worthOf(other)) || one.name.localeCompare(other.name)
+
+const worthOf = ({ currency, spend_30d: amount, spend_30d_converted: worth }: VisibleAccount) => ({
+  currency,
+  amount,
+  worth,
+})
+
+/** It spends, and nobody knows what that is worth beside the others. */
+export const lacksRate = ({ spend_30d: spend, spend_30d_converted: worth }: VisibleAccount): boolean =>
+  spend !== null && worth === null
 
 export type Selection = ReadonlySet<string>
 

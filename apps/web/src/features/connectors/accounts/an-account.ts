@@ -1,6 +1,6 @@
 import type { VisibleAccount } from '@flightdeck/contract'
 
-/** An account for tests, but for what is said. */
+/** An account for tests, but for what is said. What it spends is worth as much, unless that is said too. */
 export const anAccount = (native_id: string, over: Partial<VisibleAccount> = {}): VisibleAccount => ({
   native_id,
   name: `Account ${native_id}`,
@@ -10,6 +10,7 @@ export const anAccount = (native_id: string, over: Partial<VisibleAccount> = {})
   timezone: 'Europe/London',
   is_active: true,
   spend_30d: 0,
+  spend_30d_converted: over.spend_30d === undefined ? 0 : over.spend_30d,
   delivering_line_items: 0,
   is_chosen: false,
   in_use_by: null,

@@ -4,24 +4,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useChoose } from '../api.ts'
 import { validatePlace } from '../places.ts'
 import classes from './account-chooser.module.css'
 import type { Selection } from './account-tree.ts'
-import { selectionText } from './spend-model.ts'
+import { selectionText, shareText, spendReceipt, type SpendView } from './spend-model.ts'
 
 type Props = {
   connection: Connection
   accounts: readonly VisibleAccount[]
-  isSurveyed: boolean
+  /** Null until it has been asked for. */
+  spend: SpendView | null
   selection: Selection
   /** Whether some were brought in before: then none is a choice too. */
   hadSome: boolean
 }
 
 /** What is chosen and what that amounts to, always in sight. */
-export function ChoiceBar({ connection, accounts, isSurveyed, selection, hadSome }: Props) {
+export function ChoiceBar({ connection, accounts, spend, selection, hadSome }: Props) {
   const navigate = useNavigate()
   const choose = useChoose(connection.id)
   const mayWrite = useMay('connectors:write')
@@ -31,9 +34,15 @@ export function ChoiceBar({ connection, accounts, isSurveyed, selection, hadSome
       onError: (error) =>
         toast.error(firstMessage(error, 'server', 'Couldn’t save the accounts. Try again.')),
     })
+  const share = spend === null ? 'loading spend …' : shareText(accounts, selection, spend)
+  const receipt = spend && spendReceipt(spend)
   return (
     <div className={classes.bar}>
-      <output className={classes.sum}>{selectionText(accounts, selection, isSurveyed)}</output>
+      <output className={classes.sum}>
+        {selectionText(accounts, selection)}
+        {share !== '' && ' · '}
+        {receipt === null ? share : <Figure receipt={<Facts {...receipt} />}>{share}</Figure>}
+      </output>
       {mayWrite ? (
         <Button loading={choose.isPending} disabled={selection.size === 0 && !hadSome} onClick={save}>
           {hadSome ? 'Save' : 'Add'} {counted(selection.size, 'account')}

@@ -1,21 +1,29 @@
-import type { VisibleAccount } from '@flightdeck/contract'
 import { across, upwards } from '../../../ui/charts/scale.ts'
+import { Facts, type ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import type { Selection } from './account-tree.ts'
 import classes from './spend-curve.module.css'
-import { curveOf } from './spend-model.ts'
+import { curveOf, type SpendPool } from './spend-model.ts'
 
-type Props = { label: string; accounts: readonly VisibleAccount[]; total: number; selection: Selection }
+type Props = {
+  label: string
+  pool: SpendPool
+  /** Where several currencies were converted. */
+  receipt: ReceiptText | null
+  selection: Selection
+}
 const width = 240
 const height = 56
 
 /** How many accounts, the largest first, cover how much of the spend. Chosen ones are ticked below the line. */
-export function SpendCurve({ label, accounts, total, selection }: Props) {
-  const curve = curveOf(accounts, total)
+export function SpendCurve({ label, pool, receipt, selection }: Props) {
+  const { accounts, isApproximate } = pool
+  const curve = curveOf(pool)
   const x = across({ from: 0, to: accounts.length }, width)
   const y = upwards({ from: 0, to: 1 }, height)
   const line = curve.map((share, index) => `L${x(index + 1).toFixed(1)} ${y(share).toFixed(1)}`).join('')
   const half = curve.findIndex((share) => share >= 0.5) + 1
-  const sentence = `${half} of ${accounts.length} accounts ${half === 1 ? 'covers' : 'cover'} half of the ${label}`
+  const sentence = `${isApproximate ? '≈ ' : ''}${half} of ${accounts.length} accounts ${half === 1 ? 'covers' : 'cover'} half of the ${label}`
   return (
     <figure className={classes.figure}>
       <svg
@@ -38,7 +46,9 @@ export function SpendCurve({ label, accounts, total, selection }: Props) {
             .join('')}
         />
       </svg>
-      <figcaption className={classes.caption}>{sentence}</figcaption>
+      <figcaption className={classes.caption}>
+        {receipt === null ? sentence : <Figure receipt={<Facts {...receipt} />}>{sentence}</Figure>}
+      </figcaption>
     </figure>
   )
 }

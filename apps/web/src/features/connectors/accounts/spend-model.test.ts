@@ -1,29 +1,135 @@
+import type { MoneyTotal } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { anAccount } from './an-account.ts'
-import { curveOf, selectionText, vitalFew } from './spend-model.ts'
+import {
+  curveOf,
+  noRateText,
+  poolsOf,
+  selectionText,
+  shareText,
+  spendReceipt,
+  vitalFew,
+  worthText,
+  type SpendView,
+} from './spend-model.ts'
 
-const spends = (id: string, spend: number | null, currency = 'GBP') =>
-  anAccount(id, { spend_30d: spend, currency })
+const spends = (id: string, spend: number | null, currency = 'GBP', worth: number | null = spend) =>
+  anAccount(id, { spend_30d: spend, currency, spend_30d_converted: worth })
 const pounds = [spends('a', 600), spends('b', 340), spends('c', 60)]
-const mixed = [...pounds, spends('d', 10, 'USD'), spends('e', 0, 'EUR')]
+const inPounds: SpendView = { total: aTotal([{ amount: 1_000, currency: 'GBP' }]), view: 'reporting' }
 
-test.each<[string, Parameters<typeof selectionText>, string]>([
-  ['one currency', [pounds, new Set(['a', 'b']), true], 'Selected 2 of 3 · 94% of spend'],
-  [
-    'several currencies',
-    [mixed, new Set(['a', 'd']), true],
-    'Selected 2 of 5 · 60% of GBP, 100% of USD spend',
+const rate = { to: 'GBP', on: '2026-11-13', days_old: 4, source: 'ECB', legs: [] }
+/** At 200 yen and 1.25 dollars to the pound: a million yen are 5,000 pounds, 1,250 dollars are 1,000. */
+const total: MoneyTotal = {
+  amount: 10_000,
+  currency: 'GBP',
+  approximate: true,
+  rates: [
+    { ...rate, from: 'JPY', rate: '0.00500000' },
+    { ...rate, from: 'USD', rate: '0.800000' },
   ],
-  ['while counting', [pounds, new Set(['a']), false], 'Selected 1 of 3 · loading spend …'],
-  ['nobody spends', [[spends('z', 0)], new Set(['z']), true], 'Selected 1 of 1'],
-])('%s', (_name, input, text) => expect(selectionText(...input)).toBe(text))
+  parts: [
+    { currency: 'JPY', amount: 1_000_000, converted: 5_000 },
+    { currency: 'GBP', amount: 4_000, converted: 4_000 },
+    { currency: 'USD', amount: 1_250, converted: 1_000 },
+    { currency: 'PLN', amount: 9_000_000, converted: null },
+  ],
+  without_rate: [{ currency: 'PLN', amount: 9_000_000, count: 1 }],
+}
+const mixed = [
+  spends('zloty', 9_000_000, 'PLN', null),
+  spends('yen', 1_000_000, 'JPY', 5_000),
+  spends('dollars', 1_250, 'USD', 1_000),
+  spends('pounds', 4_000),
+  spends('nothing', 0, 'EUR'),
+]
+const all: SpendView = { total, view: 'reporting' }
+const native: SpendView = { total, view: 'native' }
+const without: SpendView = { total: { ...total, amount: null }, view: 'reporting' }
+const idsOf = (accounts: readonly { native_id: string }[]) => accounts.map(({ native_id }) => native_id)
+
+test('how many are selected is said whatever they spend', () => {
+  expect(selectionText(pounds, new Set(['a', 'b']))).toBe('Selected 2 of 3')
+})
+
+test.each<[string, Parameters<typeof shareText>, string]>([
+  ['over one currency the share is exact', [pounds, new Set(['a', 'b']), inPounds], '94% of spend'],
+  [
+    'over several it is one share of all, marked: 5,000 of 10,000 pounds are in yen',
+    [mixed, new Set(['yen', 'nothing']), all],
+    '≈ 50% of spend',
+  ],
+  ['what has no rate is in no share', [mixed, new Set(['zloty', 'dollars']), all], '≈ 10% of spend'],
+  [
+    'native, each currency has its own',
+    [mixed, new Set(['yen', 'zloty']), native],
+    '100% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
+  ],
+  [
+    'without any rate each currency is by itself, rather than a wrong share',
+    [mixed, new Set(['yen']), without],
+    '0% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
+  ],
+  ['where nobody spends there is none', [[spends('z', 0)], new Set(['z']), inPounds], ''],
+])('%s', (_name, input, text) => expect(shareText(...input)).toBe(text))
 
 test('the vital few are the fewest that make nine tenths', () => {
-  expect(vitalFew(pounds)).toEqual({ ids: new Set(['a', 'b']), percent: 94 })
-  expect(vitalFew(mixed)).toEqual({ ids: new Set(['a', 'b', 'd']), percent: 94 })
-  expect(vitalFew([spends('z', null)])).toBeNull()
+  expect(vitalFew(pounds, inPounds)).toEqual({ ids: new Set(['a', 'b']), percent: 94, isApproximate: false })
+  expect(vitalFew([spends('z', null)], inPounds)).toBeNull()
+})
+
+test('over several currencies the vital few are of all of them, by what they are worth', () => {
+  expect(vitalFew(mixed, all)).toEqual({ ids: new Set(['yen', 'pounds']), percent: 90, isApproximate: true })
+})
+
+test('native, the vital few are of each currency', () => {
+  expect(vitalFew(mixed, native)).toMatchObject({
+    ids: new Set(['zloty', 'yen', 'dollars', 'pounds']),
+    percent: 100,
+    isApproximate: false,
+  })
 })
 
 test('the curve ends at the whole', () => {
-  expect(curveOf(pounds, 1000)).toEqual([0.6, 0.94, 1])
+  expect(curveOf(poolsOf(pounds, inPounds)[0]!)).toEqual([0.6, 0.94, 1])
+})
+
+test('several currencies have one curve, from the account that is worth most to the one that is worth least', () => {
+  const [pool, ...others] = poolsOf(mixed, all)
+  expect(others).toEqual([])
+  expect(idsOf(pool!.accounts)).toEqual(['yen', 'pounds', 'dollars', 'nothing'])
+  expect(curveOf(pool!)).toEqual([0.5, 0.9, 1, 1])
+  expect(poolsOf(mixed, native)).toHaveLength(4)
+})
+
+test('what has no rate is said, and where that puts it', () => {
+  expect(noRateText(all)).toBe('1 account in PLN has no rate. Ranked last and left out of shares.')
+  expect(noRateText(native)).toBe('1 account in PLN has no rate. Ranked last.')
+  expect(noRateText(inPounds)).toBe('')
+})
+
+test.each([
+  ['an amount of another currency says what it is ranked by', mixed[1]!, '≈ £5,000'],
+  ['one of the same needs no second', mixed[3]!, ''],
+  ['one without a rate says so', mixed[0]!, 'no PLN rate'],
+  ['nothing is nothing', mixed[4]!, ''],
+])('%s', (_name, account, words) => expect(worthText(account, 'GBP')).toBe(words))
+
+test('the receipt of a share over several currencies has each rate with its day and source', () => {
+  expect(spendReceipt(all)).toEqual({
+    title: '≈ £10,000 in 30 days',
+    facts: [
+      ['Formula', 'Shares of what all accounts spent in 30 days'],
+      ['In JPY', 'JP¥1,000,000 ≈ £5,000'],
+      ['In GBP', '£4,000'],
+      ['In USD', 'US$1,250 ≈ £1,000'],
+      ['In PLN', 'PLN\u00a09,000,000, left out of the sum'],
+      ['JPY rate', '1 JPY = 0.00500000 GBP, ECB, 13 Nov 2026 (4 days old)'],
+      ['USD rate', '1 USD = 0.800000 GBP, ECB, 13 Nov 2026 (4 days old)'],
+      ['No rate', '1 account in PLN has no rate of the last 7 days'],
+      ['Basis', 'Each account’s own currency, converted at the rates above and rounded once'],
+    ],
+  })
+  expect([spendReceipt(native), spendReceipt(inPounds)]).toEqual([null, null])
 })

@@ -1,23 +1,55 @@
-import type { VisibleAccount } from '@flightdeck/contract'
-import { isFree } from './account-tree.ts'
+import type { MoneyTotal, VisibleAccount } from '@flightdeck/contract'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { totalFacts, totalWords, withoutRateWords, type MoneyView } from '../../../lib/total-words.ts'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { bySpend, isFree, lacksRate } from './account-tree.ts'
 import type { Selection } from './account-tree.ts'
 
 const vitalShare = 0.9
 
-const spendOf = ({ spend_30d: spend }: VisibleAccount) => spend ?? 0
-const sum = (accounts: readonly VisibleAccount[]) =>
-  accounts.reduce((total, account) => total + spendOf(account), 0)
+type Accounts = readonly VisibleAccount[]
+/** What all accounts spent, and how somebody wants to see several currencies. */
+export type SpendView = { total: MoneyTotal; view: MoneyView }
+/** Accounts whose spend makes one whole, the largest first: all of them, or those of one currency by itself. */
+export type SpendPool = {
+  /** The currency, where each is by itself. */
+  currency: string | null
+  isApproximate: boolean
+  total: number
+  accounts: VisibleAccount[]
+  spendOf: (account: VisibleAccount) => number
+}
 
-/** The accounts of each currency that spends at all, the largest first. Money of two currencies is never added up. */
-export function byCurrency(
-  accounts: readonly VisibleAccount[],
-): { currency: string; total: number; accounts: VisibleAccount[] }[] {
-  return [...Map.groupBy(accounts, ({ currency }) => currency)]
-    .map(([currency, of]) => ({
-      currency,
-      total: sum(of),
-      accounts: of.toSorted((one, other) => spendOf(other) - spendOf(one)),
-    }))
+/** Several currencies are one whole as soon as any of them can be converted. */
+const isOne = ({ total, view }: SpendView): boolean =>
+  !total.approximate || (view === 'reporting' && total.amount !== null)
+
+const converted = ({ spend_30d_converted: spend }: VisibleAccount) => spend ?? 0
+const native = ({ spend_30d: spend }: VisibleAccount) => spend ?? 0
+const sum = ({ accounts, spendOf }: Pick<SpendPool, 'accounts' | 'spendOf'>) =>
+  accounts.reduce((all, account) => all + spendOf(account), 0)
+
+function poolOf(
+  accounts: Accounts,
+  how: Pick<SpendPool, 'currency' | 'isApproximate' | 'spendOf'>,
+): SpendPool {
+  const pool = { ...how, accounts: accounts.toSorted(bySpend) }
+  return { ...pool, total: sum(pool) }
+}
+
+/** What spends at all: over several currencies converted into one whole, without what has no rate; native, each currency. */
+export function poolsOf(accounts: Accounts, spend: SpendView): SpendPool[] {
+  const pools = isOne(spend)
+    ? [
+        poolOf(
+          accounts.filter((account) => !lacksRate(account)),
+          { currency: null, isApproximate: spend.total.approximate, spendOf: converted },
+        ),
+      ]
+    : [...Map.groupBy(accounts, ({ currency }) => currency)].map(([currency, own]) =>
+        poolOf(own, { currency, isApproximate: false, spendOf: native }),
+      )
+  return pools
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => other.accounts.length - one.accounts.length)
 }
@@ -25,45 +57,72 @@ export function byCurrency(
 /** Whole percent, rounded down: 100 % is said only of everything. */
 const percent = (part: number, whole: number) => Math.floor((part / whole) * 100 + 1e-9)
 
-/** `Selected 12 of 240 · 94 % of spend`; with several currencies, each for itself. */
-export function selectionText(
-  accounts: readonly VisibleAccount[],
-  selection: Selection,
-  isSurveyed: boolean,
-): string {
-  const head = `Selected ${selection.size} of ${accounts.length}`
-  if (!isSurveyed) return `${head} · loading spend …`
-  const shares = byCurrency(accounts).map(({ currency, total, accounts: of }) => ({
-    currency,
-    share: percent(sum(of.filter(({ native_id }) => selection.has(native_id))), total),
-  }))
+export const selectionText = (accounts: Accounts, selection: Selection): string =>
+  `Selected ${selection.size} of ${accounts.length}`
+
+/** `94% of spend`, `≈ 94% of spend` where several currencies were converted; native, `60% of GBP, 100% of USD spend`. */
+export function shareText(accounts: Accounts, selection: Selection, spend: SpendView): string {
+  const shares = poolsOf(accounts, spend).map(({ accounts: own, ...pool }) => {
+    const chosen = own.filter(({ native_id }) => selection.has(native_id))
+    return { ...pool, share: percent(sum({ ...pool, accounts: chosen }), pool.total) }
+  })
   const [only] = shares
-  if (only === undefined) return head
-  if (shares.length === 1) return `${head} · ${only.share}% of spend`
-  return `${head} · ${shares.map(({ currency, share }) => `${share}% of ${currency}`).join(', ')} spend`
+  if (only === undefined) return ''
+  if (shares.length === 1) return `${only.isApproximate ? '≈ ' : ''}${only.share}% of spend`
+  return `${shares.map(({ currency, share }) => `${share}% of ${currency}`).join(', ')} spend`
 }
 
-export type VitalFew = { ids: ReadonlySet<string>; percent: number }
+/** What an account is ranked by, where that is not what it says itself; empty where it spends nothing. */
+export function worthText(account: VisibleAccount, currency: string): string {
+  const { spend_30d: spend, spend_30d_converted: worth } = account
+  if (!spend || account.currency === currency) return ''
+  return worth === null ? `no ${account.currency} rate` : `≈ ${moneyWords({ amount: worth, currency })}`
+}
 
-/** The fewest accounts that make nine tenths of the spend of their currency, and what they make of it at least. */
-export function vitalFew(accounts: readonly VisibleAccount[]): VitalFew | null {
-  const few = byCurrency(accounts.filter(isFree)).map(({ total, accounts: of }) => {
-    const curve = curveOf(of, total)
+/** `2 accounts in PLN have no rate`, and where that puts them; empty where every currency has one. */
+export function noRateText(spend: SpendView): string {
+  const words = withoutRateWords(spend.total, 'account')
+  if (words === '') return ''
+  return `${words}. Ranked last${isOne(spend) ? ' and left out of shares' : ''}.`
+}
+
+/** What shares over several currencies were made with; null where nothing was converted. */
+export function spendReceipt(spend: SpendView): ReceiptText | null {
+  const { total } = spend
+  if (!total.approximate || !isOne(spend)) return null
+  return {
+    title: `${totalWords(total, 'reporting')} in 30 days`,
+    facts: [
+      ['Formula', 'Shares of what all accounts spent in 30 days'],
+      ...totalFacts(total, 'account'),
+      ['Basis', 'Each account’s own currency, converted at the rates above and rounded once'],
+    ],
+  }
+}
+
+export type VitalFew = { ids: ReadonlySet<string>; percent: number; isApproximate: boolean }
+
+/** The fewest accounts that make nine tenths of the spend, and what they make of it at least; native, of each currency. */
+export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null {
+  const few = poolsOf(accounts.filter(isFree), spend).map((pool) => {
+    const curve = curveOf(pool)
     const count = curve.findIndex((share) => share >= vitalShare) + 1
     return {
-      ids: of.slice(0, count).map(({ native_id }) => native_id),
+      ids: pool.accounts.slice(0, count).map(({ native_id }) => native_id),
       percent: percent(curve[count - 1] ?? 0, 1),
+      isApproximate: pool.isApproximate,
     }
   })
   if (few.length === 0) return null
   return {
     ids: new Set(few.flatMap(({ ids }) => ids)),
     percent: Math.min(...few.map((part) => part.percent)),
+    isApproximate: few.some((part) => part.isApproximate),
   }
 }
 
 /** The share of spend that the first, the first two, the first three … accounts make. */
-export function curveOf(accounts: readonly VisibleAccount[], total: number): number[] {
+export function curveOf({ accounts, total, spendOf }: SpendPool): number[] {
   let made = 0
   return accounts.map((account) => (made += spendOf(account)) / total)
 }

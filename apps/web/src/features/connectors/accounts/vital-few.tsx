@@ -1,14 +1,16 @@
 import type { VisibleAccount } from '@flightdeck/contract'
 import { Button, Kbd } from '@mantine/core'
 import { useMemo } from 'react'
+import { MoneySwitch } from '../../account/index.ts'
 import classes from './account-chooser.module.css'
 import type { Selection } from './account-tree.ts'
 import { SpendCurve } from './spend-curve.tsx'
-import { byCurrency, vitalFew } from './spend-model.ts'
+import { noRateText, poolsOf, spendReceipt, vitalFew, type SpendView } from './spend-model.ts'
 
 type Props = {
   accounts: readonly VisibleAccount[]
-  isSurveyed: boolean
+  /** Null until it has been asked for. */
+  spend: SpendView | null
   selection: Selection
   onSelect: (selection: Selection) => void
   onSelectActive: () => void
@@ -18,16 +20,18 @@ const mostCurves = 3
 const fewestPoints = 4
 
 /** A few accounts usually make most of the spend: shows how few, and takes them. */
-export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectActive }: Props) {
-  const few = useMemo(() => (isSurveyed ? vitalFew(accounts) : null), [accounts, isSurveyed])
-  const currencies = useMemo(() => (isSurveyed ? byCurrency(accounts) : []), [accounts, isSurveyed])
-  const curves = currencies.filter(({ accounts: of }) => of.length >= fewestPoints).slice(0, mostCurves)
+export function VitalFew({ accounts, spend, selection, onSelect, onSelectActive }: Props) {
+  const few = useMemo(() => spend && vitalFew(accounts, spend), [accounts, spend])
+  const pools = useMemo(() => (spend ? poolsOf(accounts, spend) : []), [accounts, spend])
+  const curves = pools.filter(({ accounts: of }) => of.length >= fewestPoints).slice(0, mostCurves)
+  const noRate = spend ? noRateText(spend) : ''
   return (
     <div className={classes.few}>
       <div className={classes.quick}>
         {few !== null && few.ids.size < accounts.length && (
           <Button variant="default" onClick={() => onSelect(few.ids)}>
-            Select the {few.ids.size} that make {few.percent}% of spend
+            Select the {few.ids.size} that make {few.isApproximate && '≈ '}
+            {few.percent}% of spend
           </Button>
         )}
         <Button
@@ -52,16 +56,20 @@ export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectAc
         </Button>
       </div>
       <div className={classes.curves}>
-        {curves.map(({ currency, total, accounts: of }) => (
+        {spend?.total.approximate && spend.total.amount !== null && (
+          <MoneySwitch currency={spend.total.currency} />
+        )}
+        {curves.map((pool) => (
           <SpendCurve
-            key={currency}
-            label={currencies.length === 1 ? 'spend' : `${currency} spend`}
-            accounts={of}
-            total={total}
+            key={pool.currency ?? 'all'}
+            label={pools.length === 1 ? 'spend' : `${pool.currency} spend`}
+            pool={pool}
+            receipt={spend && spendReceipt(spend)}
             selection={selection}
           />
         ))}
       </div>
+      {noRate !== '' && <p className={classes.unranked}>{noRate}</p>}
     </div>
   )
 }

@@ -95,7 +95,8 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
       })),
     [flights, asked.group, isWhole],
   )
-  const columns = useMemo(() => flightColumns(face, asked, onTurn), [face, asked, onTurn])
+  const { ranking } = board
+  const columns = useMemo(() => flightColumns(face, asked, ranking, onTurn), [face, asked, ranking, onTurn])
   const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
   const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
   const isMonth = asked.period === 'month'
@@ -188,6 +189,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
             flights={loaded}
             total={board.total}
             settings={board.settings}
+            rankedIn={ranking.currency}
             shown={shown}
             picked={onMap}
             onOpen={open}

@@ -1,11 +1,11 @@
-import type { FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
+import type { FlightBoard, FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import type { FlightSort } from '@flightdeck/domain/pacing'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import type { BoardAsked } from '../api.ts'
-import { flightReceipts } from '../flight-receipts.ts'
+import { flightReceipts, rankedFacts } from '../flight-receipts.ts'
 import { amountWords, bucketWords, orDash, outlookWords, percentWords } from '../flight-words.ts'
 import { directionOf, sortedBy } from './address.ts'
 import classes from './board.module.css'
@@ -14,17 +14,27 @@ import { BucketCell, FlightCell, HeatStrip, LandingCell, NameCell, NeedCell } fr
 type Turn = (values: Record<string, string | null>) => void
 export type BoardFace = 'pacing' | 'margin'
 
-type CellProps = { flight: FlightRow; of: keyof typeof flightReceipts; label: string; children: string }
+type ReceiptProps = {
+  flight: FlightRow
+  of: keyof typeof flightReceipts
+  /** What rows are ranked in, for figures that they are ranked by. */
+  ranking?: FlightBoard['ranking']
+}
+type CellProps = ReceiptProps & { label: string; children: string }
 
 /** A figure with its receipt, which is made when it is asked for. */
-const Cell = ({ flight, of, label, children }: CellProps) => (
-  <Figure isInGrid label={`${label} ${children}`} receipt={<Receipt flight={flight} of={of} />}>
+const Cell = ({ label, children, ...receipt }: CellProps) => (
+  <Figure isInGrid label={`${label} ${children}`} receipt={<Receipt {...receipt} />}>
     {children}
   </Figure>
 )
-const Receipt = ({ flight, of }: Pick<CellProps, 'flight' | 'of'>) => (
-  <Facts {...flightReceipts[of](flight)} />
-)
+function Receipt({ flight, of, ranking }: ReceiptProps) {
+  const { title, facts } = flightReceipts[of](flight)
+  const worth = of === 'risk' ? flight.risk_converted : flight.goal_converted
+  const isKnown = (of === 'risk' ? flight.risk : flight.goal) !== null
+  const ranked = ranking && isKnown ? rankedFacts(flight, worth, ranking) : []
+  return <Facts title={title} facts={[...facts, ...ranked]} />
+}
 
 const money = (amount: number | null, { currency }: FlightRow) =>
   amount === null ? <span className={classes.muted}>–</span> : moneyWords({ amount, currency })
@@ -50,7 +60,7 @@ const flightBar: ListColumn<ListedFlight> = {
   cell: (flight) => <FlightCell flight={flight} />,
 }
 
-const pacingColumns: ListColumn<ListedFlight>[] = [
+const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight>[] => [
   name,
   bucket,
   {
@@ -68,7 +78,7 @@ const pacingColumns: ListColumn<ListedFlight>[] = [
     width: 96,
     isFigure: true,
     cell: (flight) => (
-      <Cell flight={flight} of="goal" label="Budget">
+      <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
         {orDash(flight.goal, flight)}
       </Cell>
     ),
@@ -121,7 +131,7 @@ const pacingColumns: ListColumn<ListedFlight>[] = [
     isFigure: true,
     from: 904,
     cell: (flight) => (
-      <Cell flight={flight} of="risk" label="At risk">
+      <Cell flight={flight} of="risk" label="At risk" ranking={ranking}>
         {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
       </Cell>
     ),
@@ -212,8 +222,13 @@ const SORTS: Readonly<Record<string, FlightSort>> = {
   margin: 'margin',
 }
 
-export const flightColumns = (face: BoardFace, asked: BoardAsked, turn: Turn): ListColumn<ListedFlight>[] =>
-  (face === 'pacing' ? pacingColumns : marginColumns).map((column) => {
+export const flightColumns = (
+  face: BoardFace,
+  asked: BoardAsked,
+  ranking: FlightBoard['ranking'],
+  turn: Turn,
+): ListColumn<ListedFlight>[] =>
+  (face === 'pacing' ? pacingColumns(ranking) : marginColumns).map((column) => {
     const sort = SORTS[column.key]
     if (sort === undefined) return column
     return { ...column, sort: { is: directionOf(sort, asked), turn: () => turn(sortedBy(sort, asked)) } }

@@ -1,37 +1,41 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
-import { shortMoney } from '../../../lib/amount-words.ts'
+import type { ReactNode } from 'react'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { Facts, type ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
-import { totalReceipts } from '../flight-receipts.ts'
+import { MoneySwitch } from '../../account/index.ts'
 import { percentWords } from '../flight-words.ts'
 import classes from './board.module.css'
+import { totalReceipts } from './total-receipts.ts'
+import { landingWords, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
 type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
 
 /** What all live budgets add up to, each once. */
 export function Totals({ totals, settings: { target_margin_pct: target }, period }: Props) {
-  const receipts = totalReceipts(totals)
-  const about = totals.approximate ? '≈ ' : ''
-  const money = (amount: number) => `${about}${shortMoney({ amount, currency: totals.currency })}`
+  const view = useMoneyView()
+  const receipts = totalReceipts(totals, view)
   return (
     <dl className={classes.kpis} aria-label="Totals of all live budgets">
       <Kpi
         label={period === 'month' ? 'Budget this month' : 'Live budget'}
-        value={money(totals.budget)}
+        value={sumWords(totals, 'budget', view)}
+        note={noRateWords(totals, view)}
         receipt={receipts.budget}
+        beside={totals.rates.length > 0 && <MoneySwitch currency={totals.currency} />}
       />
       <Kpi
         label="Projected"
-        value={money(totals.projected)}
-        note={totals.projected_pct === null ? '' : `${about}${percentWords(totals.projected_pct)}`}
+        value={sumWords(totals, 'projected', view)}
+        note={landingWords(totals, view)}
         receipt={receipts.projected}
       />
-      <Kpi label="Won’t be spent" value={money(totals.under_risk)} receipt={receipts.under} />
-      <Kpi label="Overspend" value={money(totals.over_risk)} receipt={receipts.over} />
+      <Kpi label="Won’t be spent" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />
+      <Kpi label="Overspend" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
       <Kpi
         label="Margin"
-        value={totals.margin_pct === null ? '–' : `${about}${percentWords(totals.margin_pct)}`}
+        value={marginWords(totals, view)}
         note={target === null ? '' : `target ${percentWords(target)}`}
         receipt={receipts.margin}
       />
@@ -39,11 +43,14 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
   )
 }
 
-type KpiProps = { label: string; value: string; note?: string; receipt: ReceiptText }
+type KpiProps = { label: string; value: string; note?: string; receipt: ReceiptText; beside?: ReactNode }
 
-const Kpi = ({ label, value, note = '', receipt }: KpiProps) => (
+const Kpi = ({ label, value, note = '', receipt, beside }: KpiProps) => (
   <div className={classes.kpi}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {beside}
+    </dt>
     <dd>
       <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
         {value}

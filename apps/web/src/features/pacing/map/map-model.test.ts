@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFlightRow } from '../a-flight-row.ts'
-import { countIn, dotsOf, isInside, wedgeOf } from './map-model.ts'
+import { countIn, dotsOf, isInside, sizeWords, wedgeOf } from './map-model.ts'
 
 const settings = {
   tolerance: { at_start: 0.25, least: 0.05, lowest_landing: 0.9, highest_landing: 1.05 },
@@ -44,4 +44,20 @@ test('the wedge begins at nothing and ends five percent around the budget', () =
   const edge = wedgeOf(settings)
   expect(edge[0]).toEqual({ elapsed: 0, spent: 0 })
   expect(edge.filter(({ elapsed }) => elapsed === 1).map(({ spent }) => spent)).toEqual([1.05, 0.95])
+})
+
+test('the size of dots says its currency where there are several, and whose budgets have no rate for it', () => {
+  const words = (...more: object[]) =>
+    sizeWords(
+      dotsOf(
+        more.map((one, id) => aDot(500, { id, ...one })),
+        settings,
+      ),
+      'GBP',
+    )
+  expect(words({}, { unit: 'impressions', currency: 'USD' })).toBe('Dot size is budget.')
+  expect(words({}, { currency: 'USD' })).toBe('Dot size is budget, ≈ GBP.')
+  expect(words({}, { currency: 'PLN', goal_converted: null })).toBe(
+    'Dot size is budget, ≈ GBP. PLN: no rate, smallest dot.',
+  )
 })

@@ -43,6 +43,17 @@ export function dotsOf(flights: readonly FlightRow[], settings: PacingSettings):
     })
 }
 
+/** What the size of dots is, in which currency where there are several, and whose budgets have no rate for it. */
+export function sizeWords(dots: readonly MapDot[], rankedIn: string): string {
+  const inMoney = dots.flatMap(({ flight }) => (flight.unit === 'currency' ? flight : []))
+  if (new Set(inMoney.map(({ currency }) => currency)).size < 2) return 'Dot size is budget.'
+  const lacking = new Set(
+    inMoney.filter((one) => one.goal_converted === null).map(({ currency }) => currency),
+  )
+  const without = [...lacking].toSorted().join(', ')
+  return `Dot size is budget, ≈ ${rankedIn}.${without && ` ${without}: no rate, smallest dot.`}`
+}
+
 /** The edge of what is tolerated around the diagonal, there along the top and back along the bottom, as shares of time and budget. */
 export function wedgeOf(settings: PacingSettings): { elapsed: number; spent: number }[] {
   const at = Array.from({ length: steps + 1 }, (_, step) => step / steps)

@@ -6,7 +6,7 @@ import { counted } from '../../../lib/counted.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { percentWords } from '../flight-words.ts'
-import { countIn, dotsOf, isInside, mostSpent, wedgeOf, WEDGES, type MapDot } from './map-model.ts'
+import { countIn, dotsOf, isInside, mostSpent, sizeWords, wedgeOf, WEDGES, type MapDot } from './map-model.ts'
 import { MapDots } from './map-dots.tsx'
 import classes from './portfolio-map.module.css'
 import { useBrush } from './use-brush.ts'
@@ -15,6 +15,8 @@ type Props = {
   flights: readonly FlightRow[]
   total: number
   settings: PacingSettings
+  /** The currency that budgets are compared in. */
+  rankedIn: string
   shown: number | null
   /** The budgets that the list is narrowed to; null is all. */
   picked: ReadonlySet<number> | null
@@ -30,7 +32,7 @@ const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
 
 /** All budgets by time and money: on the diagonal they are on pace. Dots open, a box drawn around some narrows the list. */
 export default function PortfolioMap(props: Props) {
-  const { flights, total, settings, shown, picked, onOpen, onPick } = props
+  const { flights, total, settings, rankedIn, shown, picked, onOpen, onPick } = props
   const dots = useMemo(() => dotsOf(flights, settings), [flights, settings])
   const [wedge, setWedge] = useState<keyof typeof WEDGES | null>(null)
   const brush = useBrush((box) => {
@@ -94,7 +96,7 @@ export default function PortfolioMap(props: Props) {
         </div>
         <span>
           {flights.length < total && `First ${counted(flights.length, 'budget')} of ${total}. `}
-          Dot size is budget. Drag to select. Arrow keys walk by risk.
+          {sizeWords(dots, rankedIn)} Drag to select. Arrow keys walk by risk.
         </span>
       </div>
       <AsTable

@@ -2,8 +2,9 @@ import type { PlanDifference } from '@flightdeck/contract/pacing'
 import { PLAN_FIELDS } from '@flightdeck/domain'
 import ledger from '../../../ui/ledger.module.css'
 import { Ledger } from '../../../ui/ledger.tsx'
-import { planValueWords, stakeWords } from './plan-words.ts'
+import { areMixed, planValueWords, stakeWords } from './plan-words.ts'
 import classes from './plans.module.css'
+import { RankedAmount } from './ranked-amount.tsx'
 
 const columns = [
   { label: 'Budget' },
@@ -15,6 +16,7 @@ const columns = [
 
 /** What was signed beside what is set, the most money first. */
 export function Differences({ differences }: { differences: readonly PlanDifference[] }) {
+  const isMixed = areMixed(differences.map(({ at_stake: amount, currency }) => ({ amount, currency })))
   return (
     <Ledger caption="Differences from plans" columns={columns} cards>
       {differences.map((one) => (
@@ -26,7 +28,9 @@ export function Differences({ differences }: { differences: readonly PlanDiffere
           <td>{PLAN_FIELDS[one.field]}</td>
           <td>{planValueWords(one.planned, one.currency)}</td>
           <td>{planValueWords(one.set, one.currency)}</td>
-          <td className={classes.figure}>{stakeWords(one)}</td>
+          <td className={classes.figure}>
+            <RankedAmount words={stakeWords(one)} of={one} isMixed={isMixed} />
+          </td>
         </tr>
       ))}
     </Ledger>

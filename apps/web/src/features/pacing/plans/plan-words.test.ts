@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planValueWords } from './plan-words.ts'
+import { areMixed, planValueWords } from './plan-words.ts'
 
 test('amounts, days, percentages, countries and KPIs are said as people say them, and what is not set is said', () => {
   expect(planValueWords({ amount: 1_250.5 }, 'GBP')).toBe('£1,250.50')
@@ -10,4 +10,11 @@ test('amounts, days, percentages, countries and KPIs are said as people say them
   expect(planValueWords({ kpi: 'CPA', target: 12 }, 'GBP')).toBe('CPA 12')
   expect(planValueWords({ kpi: 'CPA', target: null }, 'GBP')).toBe('CPA')
   expect(planValueWords(null, 'GBP')).toBe('Not set')
+})
+
+test('a list is mixed where amounts of several currencies are in it; what has no amount mixes nothing', () => {
+  const pounds = { amount: 5, currency: 'GBP' }
+  expect(areMixed([pounds, { amount: 9, currency: 'JPY' }])).toBe(true)
+  expect(areMixed([pounds, { amount: null, currency: 'JPY' }, { amount: 0, currency: 'USD' }])).toBe(false)
+  expect(areMixed([pounds, { amount: 7, currency: null }])).toBe(false)
 })

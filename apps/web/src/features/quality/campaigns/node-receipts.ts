@@ -4,7 +4,7 @@ import { counted } from '../../../lib/counted.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import { rateWords } from '../../../lib/total-words.ts'
+import { worthFacts } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { coversWords, percentWords, sinceWords } from './node-words.ts'
@@ -34,7 +34,7 @@ export const nodeReceipts = {
           `${counted(all, 'issue')}${qa.at_risk_unknown > 0 ? `; ${qa.at_risk_unknown} of unknown spend not added` : ''}`,
         ],
         ['Left of its budget', riskWords({ amount: left, currency })],
-        ...worthFacts(qa.at_risk_converted, currency),
+        ...worthFacts({ converted: qa.at_risk_converted, currency }),
         ['Basis', `${account_name}, in ${currency}; each issue’s receipt shows its formula`],
         through(data_through),
       ],
@@ -56,7 +56,7 @@ export const nodeReceipts = {
     facts: [
       ['Formula', 'daily spend, added up'],
       ...(spend_since === null ? [] : [['Covers', coversWords(spend_since, rest.start)] as const]),
-      ...worthFacts(spend_converted, currency),
+      ...worthFacts({ converted: spend_converted, currency }),
       ...finalFacts(rest),
       ['Basis', `${account_name}, in ${currency}: ${bases[adsOf(dsp_name).spendBasis]}`],
       through(rest.data_through),
@@ -86,17 +86,6 @@ function goalWords(goal: CampaignNode['pacing']['goal'], currency: string): stri
       ? moneyWords({ amount: goal.amount, currency })
       : `${goal.amount.toLocaleString('en-GB')} units`
   return `${amount} ${goal.by === 'plan' ? 'by the plan' : 'as set on the platform'}`
-}
-
-/** In the reporting currency, by which rows are ranked, with the rate of today. */
-function worthFacts(converted: CampaignNode['spend_converted'], currency: string): [string, string][] {
-  if (converted === null) return []
-  const { amount, rates } = converted
-  if (amount === null) return [['Ranked', `last: ${currency} has no rate of the last 7 days`]]
-  return [
-    ['Ranked as', `≈ ${moneyWords({ amount, currency: converted.currency })}`],
-    ...rates.map((rate): [string, string] => ['Rate', rateWords(rate)]),
-  ]
 }
 
 /** The last days may still be corrected: up to where they will not. */

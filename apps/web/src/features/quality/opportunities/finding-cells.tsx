@@ -1,6 +1,5 @@
 import type { Finding } from '@flightdeck/contract'
 import { readEntityId, SEVERITIES } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateShape } from '../../../ui/state-mark.tsx'
 import { ageWords } from '../../../lib/age-words.ts'
@@ -55,13 +54,6 @@ export const RiskCell = ({ finding }: { finding: Finding }) => {
       </span>
     </Figure>
   )
-}
-
-/** What it is ranked by, where that is another currency than its own. */
-export function worthWords({ converted, currency }: Finding['spend_at_risk']): string {
-  if (converted === null) return ''
-  if (converted.amount === null) return `no ${currency} rate`
-  return `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })}`
 }
 
 export const ownerWords = ({ owner }: Finding): string => owner?.name ?? 'Unassigned'

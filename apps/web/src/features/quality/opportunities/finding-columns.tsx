@@ -1,6 +1,7 @@
 import type { Finding } from '@flightdeck/contract'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { ageWords } from '../../../lib/age-words.ts'
+import { worthWords } from '../../../lib/total-words.ts'
 import type { Act } from './acts.ts'
 import {
   EntityCell,
@@ -10,7 +11,6 @@ import {
   ownerWords,
   RiskCell,
   tagWords,
-  worthWords,
 } from './finding-cells.tsx'
 import { RowMenu } from './row-menu.tsx'
 

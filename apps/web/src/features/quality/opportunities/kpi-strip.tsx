@@ -9,9 +9,9 @@ import { totalWords, withoutRateWords } from '../../../lib/total-words.ts'
 import { ageWords } from '../../../lib/age-words.ts'
 import { Facts, type ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
+import { MoneySwitch } from '../../account/index.ts'
 import { keptReceipt, kpiReceipts } from './kpi-receipts.ts'
 import classes from './kpi-strip.module.css'
-import { MoneySwitch } from './money-switch.tsx'
 
 type Props = {
   kpis: FindingList['kpis']

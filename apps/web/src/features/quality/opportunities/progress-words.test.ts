@@ -1,5 +1,6 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { progressOf, progressWords } from './progress-words.ts'
 
 const run: NonNullable<LiveRun['run']> = {
@@ -21,18 +22,43 @@ const run: NonNullable<LiveRun['run']> = {
   error: null,
   unknown_ids: [],
 }
-const live = (over: Partial<LiveRun>): LiveRun => ({ run, issues: 0, at_risk: [], first: [], ...over })
+const live = (over: Partial<LiveRun>): LiveRun => ({
+  run,
+  issues: 0,
+  at_risk: [],
+  at_risk_total: aTotal([]),
+  first: [],
+  ...over,
+})
+const several = aTotal(
+  [
+    { amount: 10_000, currency: 'USD' },
+    { amount: 4_400, currency: 'GBP' },
+  ],
+  { amount: 12_400, currency: 'GBP' },
+)
 
 test.each<[LiveRun, string, number]>([
   [live({ run: { ...run, state: 'waiting', total: 0 } }), 'Starting the check …', 0],
   [live({}), 'Checking 184 of 312 …', 58],
   [
-    live({ issues: 41, at_risk: [{ amount: 12_400, currency: 'GBP' }] }),
+    live({ issues: 41, at_risk_total: aTotal([{ amount: 12_400, currency: 'GBP' }]) }),
     'Checking 184 of 312 … 41 issues so far, at least £12.4k at risk',
+    58,
+  ],
+  [
+    live({ issues: 41, at_risk_total: several }),
+    'Checking 184 of 312 … 41 issues so far, at least ≈ £12.4k at risk',
     58,
   ],
   [live({ issues: 1 }), 'Checking 184 of 312 … 1 issue so far', 58],
 ])('says how far it is and what it has found', (given, words, percent) => {
-  expect(progressWords(given)).toBe(words)
+  expect(progressWords(given, 'reporting')).toBe(words)
   expect(progressOf(given).percent).toBe(percent)
+})
+
+test('native, what is at risk so far is said currency by currency', () => {
+  expect(progressWords(live({ issues: 2, at_risk_total: several }), 'native')).toBe(
+    'Checking 184 of 312 … 2 issues so far, at least US$10k + £4,400 at risk',
+  )
 })

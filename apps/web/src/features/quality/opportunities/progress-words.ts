@@ -1,6 +1,7 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { shortMoney } from '../../../lib/amount-words.ts'
 import { counted } from '../../../lib/counted.ts'
+import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 const numbers = new Intl.NumberFormat('en-GB')
 
@@ -10,13 +11,13 @@ export function progressOf({ run }: Pick<LiveRun, 'run'>): { percent: number; is
   return { percent: isKnown ? Math.floor((100 * run.done) / run.total) : 0, isKnown }
 }
 
-/** `Checking 184 of 312 … 41 issues so far, at least £12.4k at risk`. */
-export function progressWords(live: LiveRun): string {
-  const { run, issues, at_risk } = live
+/** `Checking 184 of 312 … 41 issues so far, at least £12.4k at risk`; over several currencies `at least ≈ £12.4k`. */
+export function progressWords(live: LiveRun, view: MoneyView): string {
+  const { run, issues, at_risk_total: total } = live
   if (run === null) return ''
   if (!progressOf(live).isKnown) return 'Starting the check …'
   const head = `Checking ${numbers.format(run.done)} of ${numbers.format(run.total)} …`
   if (issues === 0) return head
-  const money = at_risk.map(shortMoney).join(' + ')
+  const money = totalWords(total, view, shortMoney)
   return `${head} ${counted(issues, 'issue')} so far${money && `, at least ${money} at risk`}`
 }

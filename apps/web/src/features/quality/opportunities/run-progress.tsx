@@ -2,6 +2,7 @@ import type { LiveRun } from '@flightdeck/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { moneyWords } from '../../../lib/amount-words.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { findingsKey, liveQuery, quality } from '../api.ts'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -37,10 +38,11 @@ export const FirstCheck = () => (
 /** How far a run is and what it has found, counting up; in place of an empty list also the worst of it. */
 export function RunProgress({ live, isAlone = false }: { live: LiveRun; isAlone?: boolean }) {
   const { percent, isKnown } = progressOf(live)
+  const view = useMoneyView()
   return (
     <section className={classes.progress} data-alone={isAlone || undefined} aria-label="Check in progress">
       <p className={classes.words} role="status">
-        {progressWords(live)}
+        {progressWords(live, view)}
       </p>
       <div
         className={classes.track}

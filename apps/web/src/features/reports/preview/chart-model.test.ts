@@ -41,8 +41,15 @@ test('bars are parts of the largest, and what is not known has none', () => {
 })
 
 test('a cell of a matrix is as dark as its part of the largest; totals have no shade', () => {
-  const answer = { heads: [head('x'), head('y'), head(null, true)], rows: [row(['a'], '10', '1', '11')] }
-  expect([0, 1, 2].map((at) => shadeOf(answer, at, answer.rows[0]!.values[at]!))).toEqual([5, 1, undefined])
+  const answer = {
+    heads: [head('x'), head('y'), head(null, true)],
+    rows: [row(['a'], '10', '1', '11')],
+    currency: 'EUR' as string | null,
+  }
+  const shades = (of: typeof answer) => [0, 1, 2].map((at) => shadeOf(of, at, of.rows[0]!.values[at]!))
+  expect(shades(answer)).toEqual([5, 1, undefined])
+  // Amounts of several currencies, each in its own, have no largest.
+  expect(shades({ ...answer, currency: null })).toEqual([undefined, undefined, undefined])
 })
 
 test('a plan is a mark on the same scale; where there is none, no mark', () => {

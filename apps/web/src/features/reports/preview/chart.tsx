@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
+import { canBeDrawn, linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { figureWords, moneyOfRow } from '../figure-words.ts'
 import { barsOf } from './chart-model.ts'
@@ -10,6 +10,7 @@ const height = 180
 
 /** The first metric as a picture; the table below has every figure. */
 export function ReportChart({ answer, kind }: { answer: ReportAnswer; kind: ChartKind }) {
+  if (!canBeDrawn(answer)) return null
   if (kind === 'line') return <Lines answer={answer} />
   if (kind === 'bar') return <Bars answer={answer} />
   return null

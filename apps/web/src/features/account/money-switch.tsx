@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
-import type { MoneyView } from '../../../lib/total-words.ts'
-import { useSavePreferences } from '../../account/index.ts'
-import classes from './opportunities.module.css'
+import { useMoneyView } from '../../lib/preferences/use-money-view.ts'
+import type { MoneyView } from '../../lib/total-words.ts'
+import classes from './money-switch.module.css'
+import { useSavePreferences } from './use-save-preferences.ts'
 
 /** One sum in the reporting currency, or each currency by itself. Remembered for the person. */
 export function MoneySwitch({ currency }: { currency: string }) {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FlightSummary } from './row.ts'
+import { totalsOf } from './totals.ts'
+
+const flight = (currency: string, goal: number | null, more: object = {}) =>
+  ({
+    currency,
+    isMoney: true,
+    goal,
+    projected: null,
+    risk: null,
+    margin: { revenue: null, cost: null },
+    ...more,
+  }) as FlightSummary
+
+/** A dollar is 0.8 pounds, and 200 yen are one. */
+const FACTORS = { GBP: 1, USD: 0.8, JPY: 0.005 }
+
+test('budgets of several currencies are one sum in the reporting one, and a sum of each, by what they are worth', () => {
+  const totals = totalsOf(
+    [
+      flight('PLN', 9_000_000),
+      flight('JPY', 900_000, { projected: 700_000, risk: { under: 200_000, over: 0 } }),
+      flight('GBP', 4_000, { projected: 4_500, risk: { under: 0, over: 500 } }),
+      flight('USD', 10_000),
+      flight('GBP', 1_000, { margin: { revenue: 100, cost: 60 } }),
+      flight('USD', null, { margin: { revenue: 50, cost: 25 } }),
+      flight('GBP', 5_000_000, { isMoney: false }),
+    ],
+    FACTORS,
+  )
+  // 4,000 + 1,000 pounds, 8,000 in dollars, 4,500 in yen; zloty have no rate, and units are no money.
+  expect(totals).toMatchObject({
+    flights: 7,
+    leftOut: 3,
+    budget: 17_500,
+    projected: 17_000,
+    underRisk: 1_000,
+    overRisk: 500,
+    revenue: 140,
+    cost: 80,
+    marginLeftOut: 5,
+  })
+  expect(totals.native).toEqual([
+    { currency: 'USD', budget: 10_000, projected: 10_000, underRisk: 0, overRisk: 0, revenue: 50, cost: 25 },
+    { currency: 'GBP', budget: 5_000, projected: 5_500, underRisk: 0, overRisk: 500, revenue: 100, cost: 60 },
+    { currency: 'JPY', budget: 900_000, projected: 700_000, underRisk: 200_000, overRisk: 0, revenue: 0, cost: 0 },
+    { currency: 'PLN', budget: 9_000_000, projected: 9_000_000, underRisk: 0, overRisk: 0, revenue: 0, cost: 0 },
+  ]) // prettier-ignore
+})

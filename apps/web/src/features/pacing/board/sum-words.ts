@@ -1,0 +1,62 @@
+import type { FlightTotals } from '@flightdeck/contract/pacing'
+import { shortMoney, type Money } from '../../../lib/amount-words.ts'
+import type { MoneyView } from '../../../lib/total-words.ts'
+import { percentWords } from '../flight-words.ts'
+
+type Sums = FlightTotals['native'][number]
+export type SumKey = Exclude<keyof Sums, 'currency'>
+
+/** Each currency by itself: where somebody wants that, and where none has a rate. */
+export const isNative = (
+  { approximate, native, without_rate: without }: FlightTotals,
+  view: MoneyView,
+): boolean => native.length > 0 && (without.length === native.length || (approximate && view === 'native'))
+
+/** `≈ £5.6m`; native, `US$4m + £2.4m`, without those that have none of it. */
+export function sumWords(
+  totals: FlightTotals,
+  of: SumKey,
+  view: MoneyView,
+  words: (money: Money) => string = shortMoney,
+): string {
+  const own = totals.native.filter((one) => one[of] !== 0)
+  if (isNative(totals, view) && own.length > 0)
+    return own.map((one) => words({ amount: one[of], currency: one.currency })).join(' + ')
+  if (isNative(totals, view)) return words({ amount: 0, currency: totals.currency })
+  return `${totals.approximate ? '≈ ' : ''}${words({ amount: totals[of], currency: totals.currency })}`
+}
+
+/** What will be spent of the budgets, in percent; over several currencies of their sums in one. */
+export function landingWords(totals: FlightTotals, view: MoneyView): string {
+  if (!isNative(totals, view))
+    return totals.projected_pct === null
+      ? ''
+      : `${totals.approximate ? '≈ ' : ''}${percentWords(totals.projected_pct)}`
+  return eachOf(totals, ({ budget, projected }) => (budget > 0 ? (100 * projected) / budget : null))
+}
+
+export function marginWords(totals: FlightTotals, view: MoneyView, digits = 1): string {
+  if (!isNative(totals, view))
+    return totals.margin_pct === null
+      ? '–'
+      : `${totals.approximate ? '≈ ' : ''}${percentWords(totals.margin_pct, digits)}`
+  const percentOf = ({ revenue, cost }: Sums) => (revenue > 0 ? (100 * (revenue - cost)) / revenue : null)
+  return eachOf(totals, percentOf, digits) || '–'
+}
+
+/** `12.0%`; of several currencies `USD 12.0%, GBP 9.1%`. */
+function eachOf({ native }: FlightTotals, percentOf: (sums: Sums) => number | null, digits = 1): string {
+  const known = native.flatMap((sums) => {
+    const percent = percentOf(sums)
+    return percent === null ? [] : [{ currency: sums.currency, words: percentWords(percent, digits) }]
+  })
+  if (native.length === 1) return known[0]?.words ?? ''
+  return known.map(({ currency, words }) => `${currency} ${words}`).join(', ')
+}
+
+/** `PLN has no rate`, where the sums had to leave it out. */
+export const noRateWords = (totals: FlightTotals, view: MoneyView): string => {
+  const { without_rate: without } = totals
+  if (without.length === 0 || isNative(totals, view)) return ''
+  return `${without.join(', ')} ${without.length === 1 ? 'has' : 'have'} no rate`
+}

@@ -1,0 +1,78 @@
+import type { FlightTotals } from '@flightdeck/contract/pacing'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { rateWords, type MoneyView } from '../../../lib/total-words.ts'
+import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { isNative, landingWords, marginWords, sumWords, type SumKey } from './sum-words.ts'
+
+type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
+type Fact = readonly [string, string]
+
+/** Where the sums come from. Budgets below other budgets are part of those, and not counted again. */
+export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Total, ReceiptText> {
+  const result = (of: SumKey) => sumWords(totals, of, view, moneyWords)
+  const money = moneyFacts(totals, view)
+  const counted: Fact[] = [
+    ['Counts', `${totals.flights - totals.left_out} top budgets that run or are to come`],
+    ...(totals.left_out > 0
+      ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
+      : []),
+    ...money,
+  ]
+  return {
+    budget: {
+      title: 'Live budget',
+      facts: [['Formula', 'Sum of the budgets'], ['Result', result('budget')], ...counted],
+    },
+    projected: {
+      title: 'Projected',
+      facts: [
+        ['Formula', 'Sum of the projected ends; a budget without one counts as itself'],
+        ['Result', result('projected')],
+        ['Of the budgets', landingWords(totals, view) || '–'],
+        ...counted,
+      ],
+    },
+    under: {
+      title: 'At risk of not being spent',
+      facts: [
+        ['Formula', 'Sum of budget − projected end, where that is above 0'],
+        ['Result', result('under_risk')],
+        ...counted,
+      ],
+    },
+    over: {
+      title: 'At risk of overspend',
+      facts: [
+        ['Formula', 'Sum of projected end − budget, where that is above 0'],
+        ['Result', result('over_risk')],
+        ...counted,
+      ],
+    },
+    margin: {
+      title: 'Margin',
+      facts: [
+        ['Formula', '100 × (revenue − cost) ÷ revenue, of the sums'],
+        ['Revenue', result('revenue')],
+        ['Cost', result('cost')],
+        ['Result', marginWords(totals, view, 2)],
+        ...(totals.margin_left_out > 0
+          ? [['Left out', `${totals.margin_left_out} without revenue, cost or an exchange rate`] as const]
+          : []),
+        ...money,
+      ],
+    },
+  }
+}
+
+/** In what, and by which rates of which days; native, that each currency is by itself. */
+function moneyFacts(totals: FlightTotals, view: MoneyView): Fact[] {
+  if (isNative(totals, view)) return [['Currency', 'Each currency on its own']]
+  const { currency, approximate, rates, without_rate: without } = totals
+  return [
+    ['Currency', approximate ? `${currency}, converted (≈)` : currency],
+    ...rates.map((rate): Fact => [`${rate.from} rate`, rateWords(rate)]),
+    ...(without.length > 0
+      ? [['No rate', `${without.join(', ')}: no rate of the last 7 days`] as const]
+      : []),
+  ]
+}

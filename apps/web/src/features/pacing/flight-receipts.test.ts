@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { aFlightRow } from './a-flight-row.ts'
+import { rankedFacts } from './flight-receipts.ts'
+
+const usd = {
+  from: 'USD',
+  to: 'GBP',
+  rate: '0.800000',
+  on: '2026-03-12',
+  days_old: 1,
+  source: 'ECB',
+  legs: [],
+}
+const ranking = { currency: 'GBP', rates: [usd, { ...usd, from: 'JPY', rate: '0.00500000' }] }
+
+test('a budget of another currency says what it is ranked by, with the rate, its day and source', () => {
+  expect(rankedFacts(aFlightRow({ currency: 'USD' }), 2_480.004, ranking)).toEqual([
+    ['Ranked as', '≈ £2,480'],
+    ['Rate', '1 USD = 0.800000 GBP, ECB, 12 Mar 2026 (1 day old)'],
+  ])
+})
+
+test('one without a rate says that it comes last; one of the same currency, or in units, needs no rate', () => {
+  expect(rankedFacts(aFlightRow({ currency: 'PLN' }), null, ranking)).toEqual([
+    ['Ranked', 'last: PLN has no rate of the last 7 days'],
+  ])
+  expect(rankedFacts(aFlightRow(), 3_100, ranking)).toEqual([])
+  expect(rankedFacts(aFlightRow({ currency: 'USD', unit: 'clicks' }), null, ranking)).toEqual([])
+})
