@@ -33,6 +33,17 @@ export const DeliveredDay = z.strictObject({
   planned: Amount,
 })
 
+/** What a budget is counted in: the account’s currency, or what is bought. */
+export const FlightUnit = z.enum([
+  'currency',
+  'impressions',
+  'clicks',
+  'conversions',
+  'views',
+  'completed_views',
+  'plays',
+])
+
 /** Amounts are in the goal’s unit: the account’s currency, or what is counted. */
 export const FlightRow = z.strictObject({
   id: z.number().int(),
@@ -45,7 +56,7 @@ export const FlightRow = z.strictObject({
   /** As the plan names them, for it or for what is above it. */
   owner: z.string().nullable(),
   currency: z.string(),
-  unit: z.enum(['currency', 'impressions', 'clicks', 'conversions', 'views', 'completed_views', 'plays']),
+  unit: FlightUnit,
   goal_by: z.enum(['plan', 'platform']).nullable(),
   mode: z.enum(PACING_MODES),
   starts_on: z.iso.date().nullable(),

@@ -3,6 +3,7 @@ import { keysOf, PLAN_FIELDS } from '@flightdeck/domain'
 import { CheckedEntity } from '../quality/words.ts'
 import { ConvertedMoney } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
+import { FlightUnit } from './flight-row.ts'
 import { PreparedChanges } from './lever.ts'
 
 const Amount = z.number()
@@ -52,6 +53,7 @@ const PlanComparison = PreparedChanges.extend({
     z.strictObject({
       entity: CheckedEntity,
       budget: Amount.nullable(),
+      unit: FlightUnit,
       currency: z.string(),
       converted: Converted,
     }),

@@ -144,6 +144,20 @@ test('rows that match nothing and budgets that no plan is about are worklists of
   expect(unplanned).toMatchObject([{ entity: { name: 'Line item 02' }, budget: 900, currency: 'EUR' }])
 })
 
+test('a budget that is bought in impressions is no money', async () => {
+  const watch = await aPlannedBoard()
+  await server.database.inOrganisation(watch.organisationId, (tx) =>
+    sql`update entities set changed_at = ${server.clock.now()}, settings = jsonb_set(settings, '{budget}',
+      '{"unit": "impressions", "allocation": "fixed", "basis": "revenue", "segments": [], "totalUnits": 9000}')
+      where organisation_id = ${watch.organisationId} and kind = 'line_item' and name = 'Line item 02'`.execute(
+      tx,
+    ),
+  )
+  expect((await compared(watch)).unplanned).toMatchObject([
+    { entity: { name: 'Line item 02' }, budget: 9_000, unit: 'impressions', converted: null },
+  ])
+})
+
 /** Budgets of 900 in euros and in yen, of an organisation that reports in pounds: 0.8 to the euro, 200 yen each. */
 async function aMixedBoard(): Promise<Watch> {
   const watch = await aWatch(server, SPEND)

@@ -3,6 +3,7 @@ import { byWorth, rankedIn, type PlanValue } from '@flightdeck/domain'
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
+import { unitOf } from '../board/present.ts'
 import type { FlightReading } from '../board/thread/row.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
@@ -53,9 +54,10 @@ export const presentComparison = ({
     currency,
     converted: convertedOf(budgetMicros, currency, exchange),
   })),
-  unplanned: unplanned.map(({ entityNo, goal, isMoney, currency }) => ({
+  unplanned: unplanned.map(({ entityNo, goal, isMoney, measure, currency }) => ({
     entity: presentEntity(placed, entityNo),
     budget: goal,
+    unit: unitOf({ isMoney, measure }),
     currency,
     converted: isMoney ? convertedOf(goal === null ? null : goal * MICROS, currency, exchange) : null,
   })),

@@ -3,6 +3,7 @@ import { moneyWords } from '../../../lib/amount-words.ts'
 import ledger from '../../../ui/ledger.module.css'
 import { Ledger } from '../../../ui/ledger.tsx'
 import panel from '../../../ui/panel.module.css'
+import { fullAmount } from '../flight-words.ts'
 import { areMixed } from './plan-words.ts'
 import classes from './plans.module.css'
 import { RankedAmount } from './ranked-amount.tsx'
@@ -45,14 +46,15 @@ export function UnmatchedRows({ rows }: { rows: PlanComparison['unmatched'] }) {
 /** Budgets that run on a platform without anybody having signed them. */
 export function UnplannedBudgets({ budgets }: { budgets: PlanComparison['unplanned'] }) {
   if (budgets.length === 0) return <p className={panel.text}>Every live budget has a plan.</p>
-  const isMixed = areMixed(budgets.map(({ budget: amount, currency }) => ({ amount, currency })))
+  const inMoney = budgets.filter(({ unit }) => unit === 'currency')
+  const isMixed = areMixed(inMoney.map(({ budget: amount, currency }) => ({ amount, currency })))
   return (
     <Ledger
       caption="Budgets without a plan"
       columns={[{ label: 'Budget' }, { label: 'Amount', isFigure: true }]}
       cards
     >
-      {budgets.map(({ entity, budget, currency, converted }) => (
+      {budgets.map(({ entity, budget, unit, currency, converted }) => (
         <tr key={`${entity.type} ${entity.id}`}>
           <th scope="row">
             <span className={ledger.strong}>{entity.name}</span>
@@ -60,9 +62,9 @@ export function UnplannedBudgets({ budgets }: { budgets: PlanComparison['unplann
           </th>
           <td className={classes.figure}>
             <RankedAmount
-              words={budgetWords(budget, currency)}
+              words={budget === null ? '–' : fullAmount(budget, { unit, currency })}
               of={{ currency, converted }}
-              isMixed={isMixed}
+              isMixed={isMixed && unit === 'currency'}
             />
           </td>
         </tr>
