@@ -71,13 +71,18 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
   await leave()
 })
 
-const issuesOf = async (page: Page, { check, dsp }: { check: string; dsp: string }) =>
-  (await ask<Listed>(page, 'GET', `/quality/findings/?check=${check}&dsp=${dsp}&per_page=50`)).findings
+const issuesOf = async (page: Page, { check, dsp }: { check: string; dsp: string }, tab = 'to_do') =>
+  (await ask<Listed>(page, 'GET', `/quality/findings/?tab=${tab}&check=${check}&dsp=${dsp}&per_page=50`))
+    .findings
 
 async function firstIssue(page: Page, one: { check: string; dsp: string }): Promise<Finding> {
   const [first] = await issuesOf(page, one)
-  if (first === undefined) throw new Error(`${one.check} flags nothing on ${one.dsp}.`)
-  return first
+  if (first !== undefined) return first
+  // The team of the demo may have accepted the only one.
+  const [accepted] = await issuesOf(page, one, 'accepted')
+  if (accepted === undefined) throw new Error(`${one.check} flags nothing on ${one.dsp}.`)
+  await ask(page, 'POST', '/quality/findings/actions/', { ids: [accepted.id], action: 'reopen' })
+  return accepted
 }
 
 /** Which of them are listed as still to do. */
