@@ -23,13 +23,13 @@ type Parts = {
   /** What ages out by itself; cleared at every sweep. */
   shortLived?: readonly ShortLived[]
   senders: Senders
-  settings?: Partial<WorkerSettings & { sweepS: number }>
+  settings?: Partial<WorkerSettings & { sweepS: number; lookS: number }>
 }
 
 const STUCK_AFTER_S = 15 * 60
 
 /**
- * Does what is due. A ring makes it prompt; the sweep makes it certain: it starts from the tables alone, so
+ * Does what is due. A ring makes it prompt, and what comes due by its hour is looked for every few seconds; the sweep makes it certain: it starts from the tables alone, so
  * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
  */
 export async function startWorker({
@@ -42,7 +42,7 @@ export async function startWorker({
   senders,
   settings,
 }: Parts) {
-  const { sweepS = 20, ...given } = settings ?? {}
+  const { sweepS = 20, lookS = Math.min(5, sweepS), ...given } = settings ?? {}
   const worker: WorkerSettings = {
     owner: `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`,
     leaseS: 30,
@@ -57,12 +57,16 @@ export async function startWorker({
   const clearMarks = makeClearMarks()
   let oldestS = 0
 
+  // Not waited for: a long piece of work, or a slow receiver, must not keep anybody from looking.
+  const look = () => {
+    for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
+  }
+
   async function sweep(): Promise<void> {
     try {
       // Whoever tells a demo's story plans by its clock meanwhile.
       if (!(await isLiving(app))) for (const plan of planners) await plan(app)
-      // Not waited for: a long piece of work, or a slow receiver, must not keep the sweep from looking.
-      for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
+      look()
       oldestS = await observe(app)
       await clearOut(app, shortLived)
       await clearMarks(app)
@@ -73,7 +77,7 @@ export async function startWorker({
 
   // Not waited for: a long piece of work must not keep the next ring from being heard.
   const hangUp = await hearWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
-  const timer = setInterval(() => void sweep(), sweepS * 1000)
+  const timers = [setInterval(() => void sweep(), sweepS * 1000), setInterval(look, lookS * 1000)]
   void sweep()
 
   return {
@@ -81,7 +85,7 @@ export async function startWorker({
     /** Work is due and none gets done: whoever watches over us should know. */
     isStuck: () => oldestS > STUCK_AFTER_S,
     async stop() {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await Promise.all([hangUp(), drains.slots.stop(), drains.outbox.stop()])
       await app.database
         .asPlanner(async (tx) => {
