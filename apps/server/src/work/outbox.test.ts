@@ -172,7 +172,7 @@ test('a receiver that takes its time keeps no sweep waiting, and what waits for 
     isTaking = true
     await taken.promise
   }
-  const worker = await workers.start({}, { webhook }, { sweepS: 600 })
+  const worker = await workers.start({}, { webhook }, { sweepS: 600, lookS: 600 })
   await postAll(message('first', slow))
   const sweeping = worker.sweep()
   await until(() => isTaking)

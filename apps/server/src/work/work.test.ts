@@ -111,7 +111,7 @@ test('a ring makes it prompt: work is done long before the sweep', async () => {
         async () => (done.push(subject), 'clear'),
     },
     {},
-    { sweepS: 600 },
+    { sweepS: 600, lookS: 600 },
   )
   const bell = openWakeUp(workers.server().url)
   await workers.due('prompt')
@@ -119,6 +119,12 @@ test('a ring makes it prompt: work is done long before the sweep', async () => {
   await until(() => done.length === 1)
   await bell.close()
   await until(async () => (await workers.slot('prompt')).outcome === 'clear')
+})
+
+test('what comes due by its hour is begun long before the sweep, though nobody rings', async () => {
+  await workers.start({ test: async () => async () => 'clear' }, {}, { sweepS: 600, lookS: 0.2 })
+  await workers.due('by its hour')
+  await until(async () => (await workers.slot('by its hour')).state === 'done')
 })
 
 test('work that nobody rang for is found by the sweep', async () => {
@@ -287,7 +293,11 @@ test('a stopped worker gives its leases back at once', async () => {
 })
 
 test('a worker that gets nothing done for a quarter of an hour says so', async () => {
-  const worker = await workers.start({ test: async () => async () => 'clear' }, {}, { sweepS: 600 })
+  const worker = await workers.start(
+    { test: async () => async () => 'clear' },
+    {},
+    { sweepS: 600, lookS: 600 },
+  )
   await worker.sweep()
   expect(worker.isStuck()).toBe(false)
   // Somebody holds it and never finishes.

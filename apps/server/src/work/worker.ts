@@ -29,8 +29,9 @@ type Parts = {
 const STUCK_AFTER_S = 15 * 60
 
 /**
- * Does what is due. A ring makes it prompt, and what comes due by its hour is looked for every few seconds; the sweep makes it certain: it starts from the tables alone, so
- * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
+ * Does what is due. A ring makes it prompt, and what comes due by its hour is looked for every five seconds. The sweep makes it
+ * certain: it starts from the tables alone, so work that died with another worker runs again within a minute (a lease of 30 s,
+ * found by a sweep every 20 s).
  */
 export async function startWorker({
   app,

@@ -68,7 +68,7 @@ test('three days before the end those who can act on it get one mail, and none a
     databaseUrl: server.url,
     handlers: { [FREEMIUM_REMINDER]: remindOfFreemiumEnd },
     senders: { mail: async (message) => void sent.push(`${message.recipient}: ${message.subject}`) },
-    settings: { sweepS: 600 },
+    settings: { sweepS: 600, lookS: 600 },
   })
   const left = async () => {
     await worker.sweep()
