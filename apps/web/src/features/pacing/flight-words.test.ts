@@ -23,6 +23,12 @@ test.each([
   ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
   ['what is paused', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
   ['without a budget', { goal: null }, 'No budget with an end date on this level.'],
+  ['who is ahead and lands above', { direction: 'over' as const, projected: 3_200 }, 'Lands £100 over.'],
+  [
+    'who is ahead and stops just before the budget',
+    { direction: 'over' as const, projected: 3_099.31 },
+    'Lands £0.69 short.',
+  ],
   ['on its budget', { direction: null, projected: 3_100 }, 'Lands on its budget.'],
 ])('%s', (_what, more, words) => {
   expect(outlookWords(aFlightRow(more))).toBe(words)

@@ -62,8 +62,10 @@ export function outlookWords(flight: FlightRow): string {
     return (catchUp ?? 0) > 1
       ? `Needs ${amount(needed)} a day; best day this week ${amount(best)}.`
       : `Needs ${amount(needed)} a day; it has done ${amount(best)} this week.`
-  if (flight.direction === 'over') return `Lands ${amount(projected - goal)} over.`
-  return projected >= goal ? 'Lands on its budget.' : `Lands ${amount(goal - projected)} short.`
+  const past = cents(projected - goal)
+  // Whoever is ahead today may still stop at the budget.
+  if (flight.direction === 'over' && past > 0) return `Lands ${amount(past)} over.`
+  return past >= 0 ? 'Lands on its budget.' : `Lands ${amount(-past)} short.`
 }
 
 function daysBetween(from: string, to: string): string {
