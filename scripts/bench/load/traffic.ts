@@ -47,27 +47,6 @@ export async function sendTraffic(
   return traffic
 }
 
-/** So many callers, each of whom asks for the next list as soon as the last is there. How many were answered. */
-export async function askWithoutPause(
-  addresses: readonly string[],
-  people: readonly Person[],
-  { callers, seconds }: { callers: number; seconds: number },
-): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
-  const endsAt = performance.now() + seconds * 1_000
-  let answered = 0
-  const asked = Array.from({ length: callers }, async (_, caller) => {
-    for (let at = caller; performance.now() < endsAt; at += callers) {
-      const list = LISTS[Math.floor(at / people.length) % LISTS.length]!
-      const url = `${addresses[caller % addresses.length]!}/api${list}`
-      if ((await ask(agent, url, people[at % people.length]!)) === 200) answered++
-    }
-  })
-  await Promise.all(asked)
-  agent.destroy()
-  return answered
-}
-
 const RISING = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1]
 const STEP_S = 15
 
