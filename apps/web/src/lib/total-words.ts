@@ -51,12 +51,13 @@ export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
 
 type Ranked = { converted: ConvertedMoney | null; currency: string }
 
-/** What an amount is ranked by, where that is another currency than its own: `≈ £790.64`, `no PLN rate`. */
-export function worthWords({ converted, currency }: Ranked): string {
-  if (converted === null) return ''
-  if (converted.amount === null) return `no ${currency} rate`
-  return `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })}`
-}
+/** What an amount is worth in another currency than its own: `≈ £790.64`, `no PLN rate`. */
+export const worthIn = (to: string, { amount, from }: { amount: number | null; from: string }): string =>
+  amount === null ? `no ${from} rate` : `≈ ${moneyWords({ amount, currency: to })}`
+
+/** The same of what a list is ranked by; empty where that is the amount itself. */
+export const worthWords = ({ converted, currency }: Ranked): string =>
+  converted === null ? '' : worthIn(converted.currency, { amount: converted.amount, from: currency })
 
 /** The same line by line, with the rate of today. */
 export function worthFacts({ converted, currency }: Ranked): [string, string][] {

@@ -1,6 +1,11 @@
 import type { MoneyTotal, VisibleAccount } from '@flightdeck/contract'
-import { moneyWords } from '../../../lib/amount-words.ts'
-import { totalFacts, totalWords, withoutRateWords, type MoneyView } from '../../../lib/total-words.ts'
+import {
+  totalFacts,
+  totalWords,
+  withoutRateWords,
+  worthIn,
+  type MoneyView,
+} from '../../../lib/total-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { bySpend, isFree, lacksRate } from './account-tree.ts'
 import type { Selection } from './account-tree.ts'
@@ -76,7 +81,7 @@ export function shareText(accounts: Accounts, selection: Selection, spend: Spend
 export function worthText(account: VisibleAccount, currency: string): string {
   const { spend_30d: spend, spend_30d_converted: worth } = account
   if (!spend || account.currency === currency) return ''
-  return worth === null ? `no ${account.currency} rate` : `≈ ${moneyWords({ amount: worth, currency })}`
+  return worthIn(currency, { amount: worth, from: account.currency })
 }
 
 /** `2 accounts in PLN have no rate`, and where that puts them; empty where every currency has one. */
