@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { notifications } from '@mantine/notifications'
+import { preferences } from '../lib/preferences/preferences.ts'
 import { stored } from '../lib/session/session.ts'
 import { playedProblems } from './played-api.ts'
 
@@ -24,6 +25,7 @@ afterEach(() => {
   cleanup()
   notifications.clean()
   stored.clear()
+  preferences.keep({})
   history.replaceState(null, '', '/')
   expect(playedProblems.splice(0)).toEqual([])
 })
