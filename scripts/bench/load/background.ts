@@ -56,7 +56,11 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 }
 
 /** How many slots were done. */
-async function keepJudging(databaseUrl: string, perMinute: number, signal: AbortSignal): Promise<number> {
+export async function keepJudging(
+  databaseUrl: string,
+  perMinute: number,
+  signal: AbortSignal,
+): Promise<number> {
   const client = await connect(databaseUrl)
   const startedAt = new Date()
   await client.query(`update slots set finished_at = $1 where kind = 'alert-rule' and state = 'done'`, [

@@ -60,6 +60,41 @@ export async function letPeopleArrive(
     await sendTraffic(addresses, people, { perSecond: perSecond * part, seconds: STEP_S })
 }
 
+/** Every list of everybody, of each program, one after the other. */
+export async function askAll(addresses: readonly string[], people: readonly Person[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  for (const address of addresses)
+    for (const person of people) for (const list of LISTS) await ask(agent, `${address}/api${list}`, person)
+  agent.destroy()
+}
+
+/** Callers who ask again as soon as they are answered: how many answers they get. */
+export async function keepAsking(
+  addresses: readonly string[],
+  people: readonly Person[],
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<{ ok: number; failed: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const got = { ok: 0, failed: 0 }
+  const endsAt = performance.now() + seconds * 1_000
+  let at = 0
+  const one = async (address: string) => {
+    while (performance.now() < endsAt) {
+      const turn = at++
+      const person = people[Math.floor(turn / LISTS.length) % people.length]!
+      const status = await ask(agent, `${address}/api${LISTS[turn % LISTS.length]!}`, person)
+      if (performance.now() >= endsAt) break
+      if (status === 200) got.ok++
+      else got.failed++
+    }
+  }
+  await Promise.all(
+    Array.from({ length: callers }, (_, caller) => one(addresses[caller % addresses.length]!)),
+  )
+  agent.destroy()
+  return got
+}
+
 async function count(
   traffic: Traffic,
   list: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/day.ts'
 import { entityFinder, type KnownEntity } from './match.ts'
-import { overlaps } from './overlaps.ts'
+import { overlapFinder } from './overlaps.ts'
 import type { EntityReference } from './plan-row.ts'
 
 const entity = (entityNo: number, more: Partial<KnownEntity>): KnownEntity => ({
@@ -93,6 +93,8 @@ test.each<[string, Partial<EntityReference>, string, string]>([
   expect(find({ ...NOTHING, ...reference })).toEqual({ column, sentence }),
 )
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 test('rows overlap exactly when they share a day of an entity, and each names one that it overlaps', () => {
   const flight = fc
     .record({ entityNo: fc.integer({ min: 1, max: 3 }), start: fc.nat(30), length: fc.nat(8) })
@@ -103,12 +105,19 @@ test('rows overlap exactly when they share a day of an entity, and each names on
     }))
   fc.assert(
     fc.property(fc.array(flight, { maxLength: 12 }), (rows) => {
-      const found = overlaps(rows)
+      const finder = overlapFinder<(typeof rows)[0]>()
+      const inOrder = rows.toSorted(
+        (a, b) => a.entityNo - b.entityNo || compare(a.startsOn, b.startsOn) || compare(a.endsOn, b.endsOn),
+      )
+      const said = [...inOrder.flatMap(finder.see), ...finder.end()]
+      expect(said.map(({ row }) => row)).toHaveLength(rows.length)
+      const found = new Map(said.map(({ row, other }) => [row, other]))
       const shares = (a: (typeof rows)[0], b: (typeof rows)[0]) =>
         a !== b && a.entityNo === b.entityNo && a.startsOn <= b.endsOn && b.startsOn <= a.endsOn
       for (const row of rows) {
-        expect(found.has(row)).toBe(rows.some((other) => shares(row, other)))
-        if (found.has(row)) expect(shares(row, found.get(row)!)).toBe(true)
+        const other = found.get(row)
+        expect(other !== null).toBe(rows.some((one) => shares(row, one)))
+        if (other) expect(shares(row, other)).toBe(true)
       }
     }),
   )

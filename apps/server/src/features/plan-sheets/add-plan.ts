@@ -8,7 +8,7 @@ import { readAskedTab, refusedField } from '../spreadsheets/index.ts'
 import { knownChoices } from './choice-store.ts'
 import { keepFile } from './file-store.ts'
 import { keepPlan } from './keep-plan.ts'
-import { matchAgain } from './match-again.ts'
+import { matchPlan } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
 import type { ReadPlan } from './files/plan-in.ts'
 import { planOf, planReader } from './files/plan-reader.ts'
@@ -84,7 +84,8 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   const where = { connectionId: null, spreadsheetId: null, tab: null }
   await addSheet(tx, { organisationId, id, ...where, ...source, contentHash, readAt, note, tables, addedBy })
   await replaceRows(tx, { organisationId, id }, rows)
-  await matchAgain(tx, organisationId)
-  await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: rows.length } })
+  await matchPlan(tx, organisationId, id)
+  const count = rows.reduce((sum, batch) => sum + batch.count, 0)
+  await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: count } })
   return id
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { matchAgain } from './match-again.ts'
+import { matchPlan } from './match-again.ts'
 import type { ReadPlan } from './files/plan-in.ts'
 import { replaceRows } from './row-store.ts'
 import { updateSheet, type StoredSheet } from './sheet-store.ts'
@@ -25,6 +25,6 @@ export async function keepPlan(
   })
   if (isSame) return 'as before'
   await replaceRows(tx, sheet, rows)
-  await matchAgain(tx, sheet.organisationId)
+  await matchPlan(tx, sheet.organisationId, sheet.id)
   return 'changed'
 }

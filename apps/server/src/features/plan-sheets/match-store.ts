@@ -1,20 +1,54 @@
-import { oneByOne, sql, type Tx } from '@flightdeck/db'
-import type { CellErrors, EntityReference, KnownEntity, RowMatch, RowToMatch } from '@flightdeck/domain'
+import { inPages, oneByOne, sql, type Tx } from '@flightdeck/db'
+import type { CellErrors, Day, EntityReference, KnownEntity, PlanPlace, RowToMatch } from '@flightdeck/domain'
 
-export type MatchedRow = RowToMatch & { part: number; entityNo: number | null; matchErrors: CellErrors }
+/** Where a row stands, and what is said of it. */
+type StoredMatch = {
+  sheetId: string
+  row: number
+  part: number
+  entityNo: number | null
+  matchErrors: CellErrors
+}
+type ReadRow = RowToMatch & StoredMatch
+/** A row whose days are planned for something that is known. */
+export type PlannedDays = PlanPlace & StoredMatch & { entityNo: number; startsOn: Day; endsOn: Day }
+
+/** Some milliseconds' work each; an organisation may have a million rows. */
+const AT_ONCE = 1_000
 
 /** One at a time in an organisation: two that match its rows at once would write over each other. */
 export const lockPlans = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'plans')
 
-export async function rowsToMatch(tx: Tx, organisationId: string): Promise<MatchedRow[]> {
-  const { rows } = await sql<MatchedRow>`
-    select r.sheet_id, s.name as sheet_name, r.row_no as row, r.part, r.reference, r.errors, r.starts_on, r.ends_on, r.entity_no,
-      r.match_errors
-    from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
-    where r.organisation_id = ${organisationId} order by s.created_at, s.id, r.row_no, r.part`.execute(tx)
-  return rows
-}
+/** Of one plan, or of all. */
+export const rowsToMatch = (tx: Tx, organisationId: string, sheetId: string | null) =>
+  inPages(
+    tx,
+    'rows to match',
+    sql<ReadRow>`
+      select sheet_id, row_no as row, part, reference, errors, entity_no, match_errors from plan_rows
+      where organisation_id = ${organisationId} and (${sheetId}::uuid is null or sheet_id = ${sheetId})`,
+    AT_ONCE,
+  )
+
+/** By entity, start and end; a plan that was there first comes first. */
+export const plannedDays = (tx: Tx, organisationId: string, entityNos: readonly number[] | 'all') =>
+  inPages(
+    tx,
+    entityNos === 'all' ? 'planned days' : 'planned days of some',
+    sql<PlannedDays>`
+      select r.sheet_id, s.name as sheet_name, r.row_no as row, r.part, r.entity_no, r.match_errors, r.starts_on, r.ends_on
+      from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
+      where r.organisation_id = ${organisationId} and r.entity_no is not null and r.starts_on is not null and r.ends_on is not null
+        and ${entityNos === 'all' ? sql`true` : concerned(organisationId, entityNos)}
+      order by r.entity_no, r.starts_on, r.ends_on, s.created_at, s.id, r.row_no, r.part`,
+    AT_ONCE,
+  )
+
+const concerned = (organisationId: string, entityNos: readonly number[]) => sql`
+  (r.entity_no = any(${[...entityNos]}::int[]) or r.entity_no in (
+    select w.entity_no from plan_rows w
+    where w.organisation_id = ${organisationId} and w.entity_no is not null and w.match_errors <> '{}'))`
 
 /** Everything that could be what the rows are about. */
 export async function entitiesCalled(
@@ -38,13 +72,15 @@ const given = (references: readonly EntityReference[], pick: (one: EntityReferen
   ...new Set(references.map(pick).filter((text) => text !== null)),
 ]
 
-type Changed = RowMatch & Pick<MatchedRow, 'sheetId' | 'row' | 'part'>
+/** What is to be said of a row. */
+export type NewMatch = Omit<StoredMatch, 'matchErrors'> & { errors: CellErrors }
 
 export async function writeMatches(
   tx: Tx,
   organisationId: string,
-  changed: readonly Changed[],
+  changed: readonly NewMatch[],
 ): Promise<void> {
+  if (changed.length === 0) return
   const rows = changed.map(({ sheetId, row, part, entityNo, errors }) => ({
     sheet_id: sheetId,
     row_no: row,

@@ -9,7 +9,8 @@ import { findConnection, signOut, updateConnection, type StoredConnection } from
 import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
 import { knownChoices } from './choice-store.ts'
 import type { KnownChoices } from './files/plan-in.ts'
-import { planOf, planReader, type PlanEnd, type PlanRow } from './files/plan-reader.ts'
+import { planOf, planReader, type PlanEnd } from './files/plan-reader.ts'
+import type { RowBatch } from './files/row-batch.ts'
 import { keepPlan } from './keep-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { planReading } from './plan-reading.ts'
@@ -64,7 +65,7 @@ async function keepReading(
   tx: Tx,
   app: App,
   { sheet: { organisationId, id }, connection }: Gathered,
-  reading: GoogleReading<PlanRow, PlanEnd>,
+  reading: GoogleReading<RowBatch, PlanEnd>,
   at: Date,
 ): Promise<string> {
   // Looked at under the lock, so that of two that read it at once the later one's rows stay.

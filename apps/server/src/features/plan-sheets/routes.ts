@@ -5,7 +5,7 @@ import { csv } from '../../documents/csv.ts'
 import { recordBy } from '../audit/index.ts'
 import { connect, upload } from './add-plan.ts'
 import { correctColumns } from './correct-columns.ts'
-import { matchAgain } from './match-again.ts'
+import { matchPlan } from './match-again.ts'
 import { oneSheet, presentRow, presentSheet } from './present.ts'
 import { readAgain } from './read-again.ts'
 import { readTables } from './read-tables.ts'
@@ -41,7 +41,7 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
       const sheet = await findSheet(tx, ctx.organisationId, params.id)
       await deleteSheet(tx, sheet)
       // A row elsewhere may have been wrong only because of one that is now gone.
-      await matchAgain(tx, ctx.organisationId)
+      await matchPlan(tx, ctx.organisationId, sheet.id)
       await recordBy(ctx, tx, { action: 'plan_sheet.removed', subject: sheet.name })
       return { message: 'Plan removed. The spreadsheet or file isn’t deleted.' }
     }),

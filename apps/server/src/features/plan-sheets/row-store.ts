@@ -1,48 +1,26 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { NumberedRow } from '@flightdeck/domain'
+import type { RowBatch } from './files/row-batch.ts'
 import type { StoredSheet } from './sheet-store.ts'
-
-const AT_ONCE = 1_000
 
 /** A plan's rows, all new: within a transaction nobody sees it half written. */
 export async function replaceRows(
   tx: Tx,
   { organisationId, id: sheetId }: Pick<StoredSheet, 'organisationId' | 'id'>,
-  rows: readonly NumberedRow[],
+  batches: readonly RowBatch[],
 ): Promise<void> {
   await tx
     .deleteFrom('planRows')
     .where('organisationId', '=', organisationId)
     .where('sheetId', '=', sheetId)
     .execute()
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx
-      .insertInto('planRows')
-      .values(rows.slice(from, from + AT_ONCE).map((row) => ({ organisationId, sheetId, ...columnsOf(row) })))
-      .execute()
-}
-
-function columnsOf({ row, part, cells, reference, errors, plan }: NumberedRow) {
-  return {
-    rowNo: row,
-    part,
-    cells: JSON.stringify(cells),
-    reference: JSON.stringify(reference),
-    errors: JSON.stringify(errors),
-    startsOn: plan?.startsOn ?? null,
-    endsOn: plan?.endsOn ?? null,
-    budgetMicros: plan?.budgetMicros?.toString() ?? null,
-    currency: plan?.currency ?? null,
-    goalUnits: plan?.goalUnits?.toString() ?? null,
-    goalType: plan?.goalType ?? null,
-    kpi: plan?.kpi ?? null,
-    kpiTarget: plan?.kpiTarget ?? null,
-    countries: plan?.countries ?? null,
-    clientRateMicros: plan?.clientRateMicros?.toString() ?? null,
-    rateType: plan?.rateType ?? null,
-    marginTargetPercent: plan?.marginTargetPercent ?? null,
-    owner: plan?.owner ?? null,
-  }
+  for (const { json } of batches)
+    await sql`
+      insert into plan_rows (organisation_id, sheet_id, row_no, part, cells, reference, errors, starts_on, ends_on, budget_micros,
+        currency, goal_units, goal_type, kpi, kpi_target, countries, client_rate_micros, rate_type, margin_target_percent, owner)
+      select ${organisationId}, ${sheetId}, r.* from jsonb_to_recordset(${json}::jsonb) as r(
+        row_no int, part int, cells jsonb, reference jsonb, errors jsonb, starts_on date, ends_on date, budget_micros bigint,
+        currency text, goal_units bigint, goal_type text, kpi text, kpi_target numeric, countries text[], client_rate_micros bigint,
+        rate_type text, margin_target_percent numeric, owner text)`.execute(tx)
 }
 
 /** Rows as they were read, with what they were found to be about. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readPlan, type Grid, type HeaderChoices, type NumberedRow } from '@flightdeck/domain'
+import { readPlan, type Grid, type HeaderChoices } from '@flightdeck/domain'
 import { keptTable, type KeptTable } from './kept-table.ts'
+import { rowBatches, type RowBatch } from './row-batch.ts'
 
 /** Raised when the same cells would be read differently than before. */
 const READER = 3
@@ -11,14 +12,14 @@ const MOST_TABLES = 50
 /** What people of the organisation took columns for, by the fingerprint of the header. */
 export type KnownChoices = Readonly<Record<string, HeaderChoices>>
 /** A plan as it was read, ready to be kept. */
-export type ReadPlan = { rows: NumberedRow[]; note: string | null; tables: KeptTable[]; contentHash: Buffer }
+export type ReadPlan = { rows: RowBatch[]; note: string | null; tables: KeptTable[]; contentHash: Buffer }
 
 export function planIn(grid: Grid, known: KnownChoices): ReadPlan | { problem: string } {
   const plan = readPlan(grid, (header) => known[fingerprintOf(header)])
   if ('problem' in plan) return plan
   const { rows, note, blocks } = plan
   const tables = blocks.slice(0, MOST_TABLES).map((block) => keptTable(block, fingerprintOf(block.header)))
-  return { rows, note, tables, contentHash: hashOf(grid, tables) }
+  return { rows: rowBatches(rows), note, tables, contentHash: hashOf(grid, tables) }
 }
 
 const fingerprintOf = (header: string): string => createHash('sha256').update(header).digest('hex')

@@ -1,17 +1,16 @@
-import type { NumberedRow } from '@flightdeck/domain'
 import { makeSheetReader } from '../../spreadsheets/index.ts'
 import type { KeptTable } from './kept-table.ts'
 import type { KnownChoices, ReadPlan } from './plan-in.ts'
+import type { RowBatch } from './row-batch.ts'
 
-export type PlanRow = NumberedRow
 export type PlanEnd = { note: string | null; tables: KeptTable[]; hash: string }
 
 /** Reads plans from files and spreadsheets, their columns as people of the organisation chose before. */
-export const planReader = makeSheetReader<PlanRow, PlanEnd, KnownChoices>(
+export const planReader = makeSheetReader<RowBatch, PlanEnd, KnownChoices>(
   new URL('./read-thread.ts', import.meta.url),
 )
 
-export const planOf = ({ rows, end }: { rows: PlanRow[]; end: PlanEnd }): ReadPlan => ({
+export const planOf = ({ rows, end }: { rows: RowBatch[]; end: PlanEnd }): ReadPlan => ({
   rows,
   note: end.note,
   tables: end.tables,

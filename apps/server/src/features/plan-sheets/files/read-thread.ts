@@ -1,8 +1,9 @@
 import { serveSheetReader } from '../../spreadsheets/index.ts'
 import { planIn, type KnownChoices } from './plan-in.ts'
-import type { PlanEnd, PlanRow } from './plan-reader.ts'
+import type { PlanEnd } from './plan-reader.ts'
+import type { RowBatch } from './row-batch.ts'
 
-serveSheetReader<PlanRow, PlanEnd, KnownChoices>((grid, known) => {
+serveSheetReader<RowBatch, PlanEnd, KnownChoices>((grid, known) => {
   const plan = planIn(grid, known)
   if ('problem' in plan) return plan
   const { rows, note, tables, contentHash } = plan

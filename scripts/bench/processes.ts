@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSecret } from '../../apps/server/src/ground/secret.ts'
+import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
+import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
+import { startServer, type Server } from '../proof/kit/server.ts'
+import { machine } from './kit/machine.ts'
+import { processorTimes } from './kit/processor-time.ts'
+import { judgeEverything, keepJudging } from './load/background.ts'
+import { fillMany } from './load/fill.ts'
+import { signInAll } from './load/people.ts'
+import { onSlowCores } from './load/slow-cores.ts'
+import { askAll, keepAsking } from './load/traffic.ts'
+
+/**
+ * What two programs that answer and two that work do of what one of each does. Each is held to a quarter of a core, so that
+ * what four cores would show shows on two: the database and whoever asks have the rest.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    organisations: { type: 'string', default: '100' },
+    'line-items': { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '40' },
+    data: { type: 'string' },
+  },
+})
+const BAR = 1.7
+const PLACES = 4
+const CALLERS_EACH = 8
+/** More than they can do: nobody waits for something to come due. */
+const DUE_A_MINUTE = 6_000
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+const organisations = Number(values.organisations)
+const seconds = Number(values.seconds)
+const say = (line: string) => {
+  if (!values.json) process.stderr.write(`${line}\n`)
+}
+
+const data = values.data ?? aDataFolder()
+if (!existsSync(join(data, 'postgres'))) {
+  say(`${organisations} organisations are made…`)
+  await fillMany(data, organisations, Number(values['line-items']))
+}
+const parts = { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '0' }
+const first = startServer(data, { ...parts, FLIGHTDECK_ROLE: 'api' })
+const addresses = [await first.ready()]
+const { ownerUrl, superuserUrl } = databaseOf(data)!
+const people = await signInAll(addresses[0]!, organisations)
+const apis = [first]
+const workers: Server[] = []
+
+async function begin(role: 'api' | 'worker'): Promise<void> {
+  const program = startServer(aDataFolder(), {
+    ...parts,
+    FLIGHTDECK_ROLE: role,
+    DATABASE_URL: ownerUrl,
+    FLIGHTDECK_SECRET: readSecret(undefined, data),
+  })
+  const address = await program.ready()
+  if (role === 'worker') return void workers.push(program)
+  apis.push(program)
+  addresses.push(address)
+}
+
+async function measure() {
+  say(`${apis.length} that answer, ${workers.length} that work: everything once…`)
+  await judgeEverything(superuserUrl)
+  await askAll(addresses, people)
+  say(`${seconds} s on slow cores…`)
+  const quick = onSlowCores([...apis, ...workers].map(({ pid }) => pid), PLACES) // prettier-ignore
+  const stopping = new AbortController()
+  const judging = keepJudging(superuserUrl, DUE_A_MINUTE, stopping.signal)
+  const before = processorTimes(first.pid)
+  const answered = await keepAsking(addresses, people, { callers: CALLERS_EACH * apis.length, seconds })
+  const after = processorTimes(first.pid)
+  stopping.abort()
+  const judged = await judging
+  await quick()
+  return {
+    calls_a_second: Math.round(answered.ok / seconds),
+    failed: answered.failed,
+    slots_a_minute: Math.round((judged / seconds) * 60),
+    database_cores: before && after && Math.round(((after.database - before.database) / seconds) * 100) / 100,
+  }
+}
+
+await begin('worker')
+const one = await measure()
+await begin('api')
+await begin('worker')
+const two = await measure()
+for (const program of [...workers, ...apis.toReversed()]) await program.stop()
+if (values.data === undefined) removeDataFolder(data)
+
+const times = (name: 'calls_a_second' | 'slots_a_minute') => Math.round((two[name] / one[name]) * 100) / 100
+const result = {
+  one,
+  two,
+  calls_times: times('calls_a_second'),
+  slots_times: times('slots_a_minute'),
+  at_least: BAR,
+  machine: machine(),
+}
+console.log(values.json ? JSON.stringify(result) : result)
+process.exit(Math.min(result.calls_times, result.slots_times) >= BAR ? 0 : 1)
