@@ -7,14 +7,14 @@ import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
 import { startServer, type Server } from '../proof/kit/server.ts'
 import { machine } from './kit/machine.ts'
 import { processorTimes } from './kit/processor-time.ts'
-import { judgeEverything, keepJudging } from './load/background.ts'
+import { judgeEverything, keepJudging, untilNothingIsDue } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { signInAll } from './load/people.ts'
 import { onSlowCores } from './load/slow-cores.ts'
 import { askAll, keepAsking } from './load/traffic.ts'
 
 /**
- * What two programs that answer and two that work do of what one of each does. Each is held to a quarter of a core, so that
+ * What two programs that answer and two that work do of what one of each does. Each is held to a fifth of a core, so that
  * what four cores would show shows on two: the database and whoever asks have the rest.
  */
 const { values } = parseArgs({
@@ -22,15 +22,19 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     organisations: { type: 'string', default: '100' },
     'line-items': { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '30' },
+    // Whoever asks is sent to any of the programs, not always to the same.
+    anywhere: { type: 'boolean', default: false },
     data: { type: 'string' },
   },
 })
 const BAR = 1.7
-const PLACES = 4
-const CALLERS_EACH = 8
+const PART = 0.2
+/** Enough that a program always has somebody to answer. */
+const CALLERS_EACH = 24
 /** More than they can do: nobody waits for something to come due. */
 const DUE_A_MINUTE = 6_000
+const JUDGED_WHILE_ASKED = 600
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 const organisations = Number(values.organisations)
 const seconds = Number(values.seconds)
@@ -64,34 +68,51 @@ async function begin(role: 'api' | 'worker'): Promise<void> {
   addresses.push(address)
 }
 
+/** As a proxy that remembers them would send them; or to any of the programs, each of which then makes the same lists. */
+const peopleAt = (at: number) =>
+  values.anywhere ? people : people.filter((_person, number) => number % addresses.length === at)
+
+/** So much is judged while people ask: what is judged makes lists anew, and one worker can do that much. */
+async function answering() {
+  const stopping = new AbortController()
+  const judging = keepJudging(superuserUrl, JUDGED_WHILE_ASKED, stopping.signal)
+  const places = addresses.map((address, at) => ({ address, people: peopleAt(at) }))
+  const { ok, failed } = await keepAsking(places, { callersEach: CALLERS_EACH, seconds })
+  stopping.abort()
+  await judging
+  return { calls_a_second: Math.round(ok / seconds), failed }
+}
+
+async function working() {
+  const judging = keepJudging(superuserUrl, DUE_A_MINUTE, AbortSignal.timeout(seconds * 1_000))
+  return { slots_a_minute: Math.round(((await judging) / seconds) * 60) }
+}
+
 async function measure() {
   say(`${apis.length} that answer, ${workers.length} that work: everything once…`)
   await judgeEverything(superuserUrl)
   await askAll(addresses, people)
-  say(`${seconds} s on slow cores…`)
-  const quick = onSlowCores([...apis, ...workers].map(({ pid }) => pid), PLACES) // prettier-ignore
-  const stopping = new AbortController()
-  const judging = keepJudging(superuserUrl, DUE_A_MINUTE, stopping.signal)
-  const before = processorTimes(first.pid)
-  const answered = await keepAsking(addresses, people, { callers: CALLERS_EACH * apis.length, seconds })
-  const after = processorTimes(first.pid)
-  stopping.abort()
-  const judged = await judging
-  await quick()
-  return {
-    calls_a_second: Math.round(answered.ok / seconds),
-    failed: answered.failed,
-    slots_a_minute: Math.round((judged / seconds) * 60),
-    database_cores: before && after && Math.round(((after.database - before.database) / seconds) * 100) / 100,
-  }
+  await untilNothingIsDue(superuserUrl)
+  say(`twice ${seconds} s on slow cores…`)
+  const quick = onSlowCores(
+    [...apis, ...workers].map(({ pid }) => pid),
+    PART,
+  )
+  const taken = () => processorTimes(first.pid)?.database ?? Number.NaN
+  const before = taken()
+  const measured = { ...(await answering()), ...(await working()) }
+  const database = Math.round(((taken() - before) / seconds / 2) * 100) / 100
+  quick()
+  return { ...measured, database_cores: database }
 }
 
-await begin('worker')
-const one = await measure()
 await begin('api')
-await begin('worker')
+for (const _of of [1, 2]) await begin('worker')
 const two = await measure()
-for (const program of [...workers, ...apis.toReversed()]) await program.stop()
+for (const several of [workers, apis]) await several.pop()!.stop()
+addresses.pop()
+const one = await measure()
+for (const program of [...workers, ...apis]) await program.stop()
 if (values.data === undefined) removeDataFolder(data)
 
 const times = (name: 'calls_a_second' | 'slots_a_minute') => Math.round((two[name] / one[name]) * 100) / 100

@@ -48,6 +48,21 @@ export async function judgeEverything(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
+/** Nothing else waits to be done either: what comes with a first start, and what follows from judging. */
+export async function untilNothingIsDue(databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl)
+  const startedAt = performance.now()
+  for (;;) {
+    const { rows } = await client.query<{ is_due: boolean }>(
+      `select exists (select from slots where state = 'waiting' and due_at <= now()) as is_due`,
+    )
+    if (!rows[0]!.is_due) break
+    if (performance.now() - startedAt > JUDGED_WITHIN_MS) throw new Error('not everything was done in time')
+    await sleep(LOOK_EVERY_MS)
+  }
+  await client.end()
+}
+
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

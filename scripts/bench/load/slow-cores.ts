@@ -1,19 +1,29 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const TURN_MS = 15
+const PERIOD_US = 20_000
+/** Where Linux says how much of a core a group of programs may take, in its older and its newer way. */
+const [OLDER, NEWER] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
-/** Programs each on a slow core of its own, as many as there are places; ends when what is called that comes back. */
-export function onSlowCores(pids: readonly number[], places: number): () => Promise<void> {
-  const turns = new Worker(new URL('./turns-thread.ts', import.meta.url), {
-    workerData: {
-      pids: Array.from({ length: places }, (_, at) => pids[at] ?? null),
-      turnMs: TURN_MS,
-    },
+/** Holds each program to a part of a core until what is returned is called. Needs the right to say so to Linux. */
+export function onSlowCores(pids: readonly number[], part: number): () => void {
+  const isOlder = existsSync(join(OLDER, 'cpu.cfs_quota_us'))
+  const root = isOlder ? OLDER : NEWER
+  const quota = Math.round(PERIOD_US * part)
+  const groups = pids.map((pid) => {
+    const group = join(root, `flightdeck-bench-${pid}`)
+    mkdirSync(group, { recursive: true })
+    if (isOlder) {
+      writeFileSync(join(group, 'cpu.cfs_period_us'), String(PERIOD_US))
+      writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota))
+    } else writeFileSync(join(group, 'cpu.max'), `${quota} ${PERIOD_US}`)
+    writeFileSync(join(group, 'cgroup.procs'), String(pid))
+    return { group, pid }
   })
-  return async () => {
-    const over = once(turns, 'message')
-    turns.postMessage('end')
-    await over
+  return () => {
+    for (const { group, pid } of groups) {
+      writeFileSync(join(root, 'cgroup.procs'), String(pid))
+      rmdirSync(group)
+    }
   }
 }

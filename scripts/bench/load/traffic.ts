@@ -70,27 +70,27 @@ export async function askAll(addresses: readonly string[], people: readonly Pers
 
 /** Callers who ask again as soon as they are answered: how many answers they get. */
 export async function keepAsking(
-  addresses: readonly string[],
-  people: readonly Person[],
-  { callers, seconds }: { callers: number; seconds: number },
+  places: readonly { address: string; people: readonly Person[] }[],
+  { callersEach, seconds }: { callersEach: number; seconds: number },
 ): Promise<{ ok: number; failed: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const agent = new Agent({ keepAlive: true })
   const got = { ok: 0, failed: 0 }
   const endsAt = performance.now() + seconds * 1_000
-  let at = 0
-  const one = async (address: string) => {
-    while (performance.now() < endsAt) {
-      const turn = at++
-      const person = people[Math.floor(turn / LISTS.length) % people.length]!
-      const status = await ask(agent, `${address}/api${LISTS[turn % LISTS.length]!}`, person)
-      if (performance.now() >= endsAt) break
-      if (status === 200) got.ok++
-      else got.failed++
+  const calling = places.flatMap(({ address, people }) => {
+    let at = 0
+    const one = async () => {
+      while (performance.now() < endsAt) {
+        const turn = at++
+        const person = people[Math.floor(turn / LISTS.length) % people.length]!
+        const status = await ask(agent, `${address}/api${LISTS[turn % LISTS.length]!}`, person)
+        if (performance.now() >= endsAt) break
+        if (status === 200) got.ok++
+        else got.failed++
+      }
     }
-  }
-  await Promise.all(
-    Array.from({ length: callers }, (_, caller) => one(addresses[caller % addresses.length]!)),
-  )
+    return Array.from({ length: callersEach }, one)
+  })
+  await Promise.all(calling)
   agent.destroy()
   return got
 }

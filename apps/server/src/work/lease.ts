@@ -81,6 +81,13 @@ const ofWhom = (name: LeasedTable, whose: Whose) => {
   return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
 }
 
+/** Nobody waits for a turn to find nothing. */
+async function isAnyFree(tx: Tx, name: LeasedTable, of: ReturnType<typeof ofKinds>): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select ${PREPARED} exists (select from ${table(name)} where ${IS_FREE} ${of}) as is_any`.execute(tx)
+  return rows[0]!.isAny
+}
+
 /** Takes due rows that nobody holds. What is due goes by the product's clock; leases are about processes, and go by the database's own. */
 export async function claimDue<Row>(
   tx: Tx,
@@ -101,7 +108,10 @@ export async function claimDue<Row>(
     whose?: Whose | undefined
   },
 ): Promise<(Row & Claim)[]> {
-  if (which?.oneEach) await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
+  if (which?.oneEach) {
+    if (!(await isAnyFree(tx, name, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`))) return []
+    await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
+  }
   const { rows } = await sql<Row & Claim>`
     update ${PREPARED} ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
       fence = fence + 1, attempts = attempts + 1
