@@ -11,7 +11,7 @@ import { judgeEverything, keepJudging, untilNothingIsDue } from './load/backgrou
 import { fillMany } from './load/fill.ts'
 import { signInAll } from './load/people.ts'
 import { onSlowCores } from './load/slow-cores.ts'
-import { askAll, keepAsking } from './load/traffic.ts'
+import { keepAsking } from './load/traffic.ts'
 
 /**
  * What two programs that answer and two that work do of what one of each does. Each is held to a fifth of a core, so that
@@ -23,18 +23,16 @@ const { values } = parseArgs({
     organisations: { type: 'string', default: '100' },
     'line-items': { type: 'string', default: '500' },
     seconds: { type: 'string', default: '30' },
-    // Whoever asks is sent to any of the programs, not always to the same.
-    anywhere: { type: 'boolean', default: false },
     data: { type: 'string' },
   },
 })
 const BAR = 1.7
 const PART = 0.2
+const WARM_S = 10
 /** Enough that a program always has somebody to answer. */
 const CALLERS_EACH = 24
 /** More than they can do: nobody waits for something to come due. */
 const DUE_A_MINUTE = 6_000
-const JUDGED_WHILE_ASKED = 600
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 const organisations = Number(values.organisations)
 const seconds = Number(values.seconds)
@@ -68,18 +66,9 @@ async function begin(role: 'api' | 'worker'): Promise<void> {
   addresses.push(address)
 }
 
-/** As a proxy that remembers them would send them; or to any of the programs, each of which then makes the same lists. */
-const peopleAt = (at: number) =>
-  values.anywhere ? people : people.filter((_person, number) => number % addresses.length === at)
-
-/** So much is judged while people ask: what is judged makes lists anew, and one worker can do that much. */
 async function answering() {
-  const stopping = new AbortController()
-  const judging = keepJudging(superuserUrl, JUDGED_WHILE_ASKED, stopping.signal)
-  const places = addresses.map((address, at) => ({ address, people: peopleAt(at) }))
-  const { ok, failed } = await keepAsking(places, { callersEach: CALLERS_EACH, seconds })
-  stopping.abort()
-  await judging
+  const callers = CALLERS_EACH * apis.length
+  const { ok, failed } = await keepAsking(addresses, people, { callers, seconds })
   return { calls_a_second: Math.round(ok / seconds), failed }
 }
 
@@ -91,7 +80,7 @@ async function working() {
 async function measure() {
   say(`${apis.length} that answer, ${workers.length} that work: everything once…`)
   await judgeEverything(superuserUrl)
-  await askAll(addresses, people)
+  await keepAsking(addresses, people, { callers: CALLERS_EACH, seconds: WARM_S })
   await untilNothingIsDue(superuserUrl)
   say(`twice ${seconds} s on slow cores…`)
   const quick = onSlowCores(

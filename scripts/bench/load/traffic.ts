@@ -60,37 +60,38 @@ export async function letPeopleArrive(
     await sendTraffic(addresses, people, { perSecond: perSecond * part, seconds: STEP_S })
 }
 
-/** Every list of everybody, of each program, one after the other. */
-export async function askAll(addresses: readonly string[], people: readonly Person[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true })
-  for (const address of addresses)
-    for (const person of people) for (const list of LISTS) await ask(agent, `${address}/api${list}`, person)
-  agent.destroy()
-}
+/** Lists in a length that nobody has asked for yet: each is made, and none is given again. */
+const MADE_ANEW = [
+  (length: number) => `/quality/findings/?per_page=${length}`,
+  (length: number) => `/quality/campaigns/?per_page=${length}`,
+]
+const LENGTHS = { least: 20, most: 80 }
 
 /** Callers who ask again as soon as they are answered: how many answers they get. */
 export async function keepAsking(
-  places: readonly { address: string; people: readonly Person[] }[],
-  { callersEach, seconds }: { callersEach: number; seconds: number },
+  addresses: readonly string[],
+  people: readonly Person[],
+  { callers, seconds }: { callers: number; seconds: number },
 ): Promise<{ ok: number; failed: number }> {
   const agent = new Agent({ keepAlive: true })
   const got = { ok: 0, failed: 0 }
   const endsAt = performance.now() + seconds * 1_000
-  const calling = places.flatMap(({ address, people }) => {
-    let at = 0
-    const one = async () => {
-      while (performance.now() < endsAt) {
-        const turn = at++
-        const person = people[Math.floor(turn / LISTS.length) % people.length]!
-        const status = await ask(agent, `${address}/api${LISTS[turn % LISTS.length]!}`, person)
-        if (performance.now() >= endsAt) break
-        if (status === 200) got.ok++
-        else got.failed++
-      }
+  let at = 0
+  const one = async (address: string) => {
+    while (performance.now() < endsAt) {
+      const turn = at++
+      const person = people[turn % people.length]!
+      const length = LENGTHS.least + (Math.floor(turn / people.length) % (LENGTHS.most - LENGTHS.least))
+      const list = MADE_ANEW[turn % MADE_ANEW.length]!(length)
+      const status = await ask(agent, `${address}/api${list}`, person)
+      if (performance.now() >= endsAt) break
+      if (status === 200) got.ok++
+      else got.failed++
     }
-    return Array.from({ length: callersEach }, one)
-  })
-  await Promise.all(calling)
+  }
+  await Promise.all(
+    Array.from({ length: callers }, (_, caller) => one(addresses[caller % addresses.length]!)),
+  )
   agent.destroy()
   return got
 }
