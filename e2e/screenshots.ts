@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, request, type Page } from '@playwright/test'
+import { chromium, expect, request, type Page } from '@playwright/test'
 import { give, openSession } from './sign-in.ts'
 import startProduct from './start-product.ts'
 
@@ -22,8 +22,10 @@ type Picture = {
 /** The first row's evidence beside the list. */
 const openFirstRow = async (page: Page) => {
   await page.locator('[data-row]:not([data-heading])').first().getByRole('button').first().click()
-  await page.locator('[data-peek]').waitFor()
+  const peek = page.locator('[data-peek]')
+  await peek.waitFor()
   await page.waitForLoadState('networkidle')
+  await expect(peek.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
 }
 const pictures: Picture[] = [
   { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
