@@ -12,7 +12,7 @@ export function overlapFinder<Row extends Flight>() {
   /** The one that reaches furthest is the one that a later row can still run into. */
   let furthest: Overlap<Row> | null = null
   return {
-    see(row: Row): Overlap<Row>[] {
+    see: (row: Row): Overlap<Row>[] => {
       const isSame = furthest?.row.entityNo === row.entityNo
       const other: Row | null = isSame && row.startsOn <= furthest!.row.endsOn ? furthest!.row : null
       if (other) furthest!.other ??= row

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { dayOfScene, tuesdayBefore } from './scene.ts'
 import { SCENES } from './scenes.ts'
+import { reasonFor } from './scenes/accepted-risks.ts'
 
 const YEAR = Array.from({ length: 366 }, (_, day) => addDays('2026-01-01', day))
 
@@ -23,4 +24,16 @@ test('every scene has a name of its own, a time, and a day of the thirty that ar
       expect(day).toBeLessThan(0)
       expect(scene.at).toMatch(/^(?:0[7-9]|1[0-7]):[0-5]\d$/)
     }
+})
+
+test('a risk is accepted with words that fit its check, and no two with the same', () => {
+  const used = new Set<string>()
+  const deals = Array.from({ length: 12 }, () => {
+    const reason = reasonFor('DEA-09', used)
+    if (reason !== undefined) used.add(reason)
+    return reason
+  }).filter((reason) => reason !== undefined)
+  expect(deals.slice(0, 3).every((reason) => /deal/i.test(reason))).toBe(true)
+  expect(deals.slice(3).some((reason) => /deal|cap|creative|UTM/i.test(reason))).toBe(false)
+  expect(new Set(deals).size).toBe(deals.length)
 })

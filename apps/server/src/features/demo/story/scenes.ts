@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts'
+import { ACCEPTED_RISK_SCENES } from './scenes/accepted-risks.ts'
 import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
 import { CHANGE_SCENES } from './scenes/changes.ts'
 import { CLIENT_SCENES } from './scenes/client.ts'
@@ -15,6 +16,7 @@ export const SCENES: Scene[] = [
   ...TEAM_SCENES,
   ...RULE_SCENES,
   ...TRIAGE_SCENES,
+  ...ACCEPTED_RISK_SCENES,
   ...CERTIFICATE_SCENES,
   ...CLIENT_SCENES,
   ...REPORT_SCENES,

@@ -3,9 +3,9 @@ import { currencyWords, throughWords } from './preview-words.ts'
 
 test('several currencies are named with the one they compare in', () => {
   expect(currencyWords(['EUR', 'GBP', 'USD'], 'GBP')).toBe(
-    "Accounts in EUR, GBP and USD: amounts compare in GBP, at each account's latest rate",
+    'Accounts in EUR, GBP and USD: amounts compare in GBP, at each account’s latest rate',
   )
-  expect(currencyWords(['EUR'], 'GBP')).toBe("Amounts compare in GBP, at the account's latest rate")
+  expect(currencyWords(['EUR'], 'GBP')).toBe('Amounts compare in GBP, at the account’s latest rate')
 })
 
 test('the data date is the one of the header; who has come further is said beside it', () => {
