@@ -3,7 +3,7 @@ import { percentile } from './traffic.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-/** How much memory programs hold while they work: the middle of the first and of the last third of the time, in megabytes. */
+/** How much memory programs hold while they work: the middle of each third of the time, in megabytes. */
 export function watchMemory(programs: Record<string, number>) {
   const seen = new Map<string, number[]>(Object.keys(programs).map((name) => [name, []]))
   const look = () => {
@@ -23,6 +23,7 @@ function thirds(all: readonly number[]) {
   const middle = (some: readonly number[]) => Math.round(percentile(some, 0.5))
   return {
     first_mb: middle(all.slice(0, third)),
+    second_mb: middle(all.slice(third, -third)),
     last_mb: middle(all.slice(-third)),
     most_mb: Math.round(Math.max(...all)),
   }
