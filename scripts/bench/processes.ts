@@ -28,7 +28,8 @@ const { values } = parseArgs({
 })
 const BAR = 1.7
 const PART = 0.2
-const WARM_S = 10
+/** At full speed: what a program has answered this often is compiled. */
+const WARM_S = 40
 /** Enough that a program always has somebody to answer. */
 const CALLERS_EACH = 24
 /** More than they can do: nobody waits for something to come due. */
@@ -80,7 +81,7 @@ async function working() {
 async function measure() {
   say(`${apis.length} that answer, ${workers.length} that work: everything once…`)
   await judgeEverything(superuserUrl)
-  await keepAsking(addresses, people, { callers: CALLERS_EACH, seconds: WARM_S })
+  await keepAsking(addresses, people, { callers: CALLERS_EACH * apis.length, seconds: WARM_S })
   await untilNothingIsDue(superuserUrl)
   say(`twice ${seconds} s on slow cores…`)
   const quick = onSlowCores(

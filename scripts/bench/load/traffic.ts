@@ -67,6 +67,9 @@ const MADE_ANEW = [
 ]
 const LENGTHS = { least: 20, most: 80 }
 
+/** Over all that ever ask: whoever measures is not given again what others warmed up with. */
+let turns = 0
+
 /** Callers who ask again as soon as they are answered: how many answers they get. */
 export async function keepAsking(
   addresses: readonly string[],
@@ -76,13 +79,13 @@ export async function keepAsking(
   const agent = new Agent({ keepAlive: true })
   const got = { ok: 0, failed: 0 }
   const endsAt = performance.now() + seconds * 1_000
-  let at = 0
   const one = async (address: string) => {
     while (performance.now() < endsAt) {
-      const turn = at++
+      const turn = turns++
       const person = people[turn % people.length]!
-      const length = LENGTHS.least + (Math.floor(turn / people.length) % (LENGTHS.most - LENGTHS.least))
-      const list = MADE_ANEW[turn % MADE_ANEW.length]!(length)
+      const round = Math.floor(turn / people.length)
+      const length = LENGTHS.least + (Math.floor(round / MADE_ANEW.length) % (LENGTHS.most - LENGTHS.least))
+      const list = MADE_ANEW[round % MADE_ANEW.length]!(length)
       const status = await ask(agent, `${address}/api${list}`, person)
       if (performance.now() >= endsAt) break
       if (status === 200) got.ok++
