@@ -19,6 +19,8 @@ export type DrawnTables = {
     accountNo: number
     runNo: number
     checkedAt: Moment
+    dataThrough: string | null
+    finalThrough: string | null
   }
   adAccounts: {
     organisationId: string

@@ -176,11 +176,30 @@ describe('the tree', () => {
     expect((await list(account)).nodes[0]).toMatchObject(made)
     expect((await one(account, campaignNo)).node).toMatchObject(made)
     await account.check()
+    const since = { spend_since: null, data_through: addDays(today, -1), final_through: addDays(today, -3) }
+    expect((await list(account)).nodes[0]).toMatchObject(since)
+
+    // A few entities are looked at by themselves, and later everything: whichever was last says the days.
+    await read(reach(-120, 0, -2))
+    server.clock.advance({ minutes: 1 })
+    await account.check({ scope: { kind: 'entities', ids: ['dv360:1001'] } })
+    const latest = { data_through: today, final_through: addDays(today, -2) }
+    expect((await list(account)).nodes[0]).toMatchObject(latest)
+    expect((await list(account, `under=${campaignNo}`)).nodes).toMatchObject([latest, latest, latest])
+    await read(reach(-120, 1, -1))
+    server.clock.advance({ minutes: 1 })
+    const written = () =>
+      server.database.inOrganisation(organisationId, async (tx) => {
+        const { rows } = await sql`select entity_no, xmin::text from checkups order by entity_no`.execute(tx)
+        return rows
+      })
+    const before = await written()
+    await account.check()
     expect((await list(account)).nodes[0]).toMatchObject({
-      spend_since: null,
-      data_through: addDays(today, -1),
-      final_through: addDays(today, -3),
+      data_through: addDays(today, 1),
+      final_through: addDays(today, -1),
     })
+    expect(await written(), 'a day that goes by writes no checkup that is as it was').toEqual(before)
   })
 
   test('does not show a check that was switched off since', async () => {

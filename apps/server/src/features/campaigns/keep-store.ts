@@ -64,22 +64,23 @@ export async function putCheckups(
     on conflict (organisation_id, entity_no) do update set ${SET}`.execute(tx)
 }
 
-/** When these were looked at: all of an account at once, of anything less each by itself. */
+/** When these were looked at, and with which days: all of an account at once, of anything less each by itself. */
 export async function markLooked(
   tx: Tx,
   { organisationId, runNo, now }: Of,
-  { accountNo, rootNos, entityNos }: LookedAt,
+  { accountNo, rootNos, entityNos, dataThrough, finalThrough }: LookedAt,
 ): Promise<void> {
   if (rootNos === null)
     await sql`
-      insert into account_checkups (organisation_id, account_no, run_no, checked_at)
-      values (${organisationId}, ${accountNo}, ${runNo}, ${now})
-      on conflict (organisation_id, account_no) do update set run_no = ${runNo}, checked_at = ${now}`.execute(
-      tx,
-    )
+      insert into account_checkups (organisation_id, account_no, run_no, checked_at, data_through, final_through)
+      values (${organisationId}, ${accountNo}, ${runNo}, ${now}, ${dataThrough}, ${finalThrough})
+      on conflict (organisation_id, account_no) do update set run_no = excluded.run_no,
+        checked_at = excluded.checked_at, data_through = excluded.data_through,
+        final_through = excluded.final_through`.execute(tx)
   else
     await sql`
-      update checkups set run_no = ${runNo}, checked_at = ${now}
+      update checkups set run_no = ${runNo}, checked_at = ${now}, data_through = ${dataThrough},
+        final_through = ${finalThrough}
       where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[])`.execute(tx)
 }
 

@@ -105,7 +105,10 @@ const wayDown = (
   where s.organisation_id = ${organisationId} and ${matches('s')} and s.root_no =
     (select u.root_no from checkups u where u.organisation_id = ${organisationId} and u.entity_no = ${under})`
 
-const columns = sql`c.*, a.name as account_name, a.currency, a.timezone,
+/** Of a checkup that was looked at with its whole account the days are the account's. */
+const daysOf = (name: string) =>
+  sql.raw(`case when k.checked_at >= c.checked_at then k.${name} else c.${name} end as ${name}`)
+const columns = sql`c.*, ${daysOf('data_through')}, ${daysOf('final_through')}, a.name as account_name, a.currency, a.timezone,
   greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below,
   jsonb_build_object('goals', e.settings -> 'goals', 'bid', e.settings -> 'bid', 'frequency', e.settings -> 'frequency',
     'targeting', jsonb_build_object('geo', e.settings #> '{targeting,geo}', 'deals', e.settings #> '{targeting,deals}'))

@@ -20,8 +20,6 @@ export const CHECKUP_COLUMNS = [
   ['budget_micros', 'bigint'],
   ['spend_micros', 'bigint'],
   ['spend_since', 'date'],
-  ['data_through', 'date'],
-  ['final_through', 'date'],
   ['pacing', 'float8'],
   ['used_percent', 'float8'],
   ['left_micros', 'bigint'],

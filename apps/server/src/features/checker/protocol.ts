@@ -111,10 +111,8 @@ export type CheckupRow = {
   ends_on: string | null
   budget_micros: number | null
   spend_micros: number | null
-  /** From where on spend is known, where the flight began before; and the last day the figures knew, and that was final. */
+  /** From where on spend is known, where the flight began before. */
   spend_since: string | null
-  data_through: string | null
-  final_through: string | null
   pacing: number | null
   used_percent: number | null
   /** What is still to be spent through it. */
@@ -135,8 +133,17 @@ export type CheckupRow = {
 }
 /** Rows of one account, as the columns they are sent to the database in, packed: a run holds all of them until it writes. */
 export type CheckupPart = { accountNo: number; rows: Uint8Array<ArrayBuffer> }
-/** Which trees of an account were looked at, null being all of it, and whoever is still there. */
-export type LookedAt = { accountNo: number; rootNos: number[] | null; entityNos: number[] }
+/**
+ * Which trees of an account were looked at, null being all of it, and whoever is still there; the last day that figures
+ * knew, and the last that was final.
+ */
+export type LookedAt = {
+  accountNo: number
+  rootNos: number[] | null
+  entityNos: number[]
+  dataThrough: Day | null
+  finalThrough: Day | null
+}
 
 /** What a run says at its end; its failures and checkups come before, in parts. */
 export type RunAnswer = {

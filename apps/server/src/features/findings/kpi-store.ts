@@ -35,8 +35,11 @@ export async function dataThrough(tx: Tx, { organisationId, accounts }: Viewer):
   const { rows } = await sql<DaysUsed>`
     select ${PREPARED} min(u.day) as earliest, max(u.day) as latest
     from ad_accounts a cross join lateral (
-      select max(c.data_through) as day from checkups c
-      where c.organisation_id = ${organisationId} and c.account_no = a.account_no) u
+      select greatest(
+        (select k.data_through from account_checkups k
+          where k.organisation_id = ${organisationId} and k.account_no = a.account_no),
+        (select max(c.data_through) from checkups c
+          where c.organisation_id = ${organisationId} and c.account_no = a.account_no)) as day) u
     where a.organisation_id = ${organisationId} and a.read_by is not null
       and (${accounts}::int[] is null or a.account_no = any(${accounts}::int[]))`.execute(tx)
   return rows[0]!

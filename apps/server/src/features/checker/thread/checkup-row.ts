@@ -45,8 +45,6 @@ export function rowOf(
     budget_micros: whole(stand.budgetMicros),
     spend_micros: whole(stand.spendMicros),
     spend_since: dayText(stand.spendSince),
-    data_through: dayText(subject.account.dataThrough),
-    final_through: dayText(subject.account.finals.delivery),
     pacing: decimal(stand.pacing),
     used_percent: decimal(stand.usedPercent),
     left_micros: whole(leftMicros),

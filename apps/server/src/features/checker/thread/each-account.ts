@@ -7,7 +7,10 @@ import { recently } from './recent-accounts.ts'
 /** Of which organisation accounts are looked at, and as of when. */
 type Asked = { organisationId: string; now: Date }
 
-/** Every account of an organisation that has some of the entities, one in memory at a time. */
+/** So many entities of two accounts, with all their days, are no burden side by side: the next is read while one is looked at. */
+const FEW = 5_000
+
+/** Every account of an organisation that has some of the entities; of large ones, one in memory at a time. */
 export async function eachAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, entityNos }: Asked & { entityNos: number[] | null },
@@ -21,16 +24,32 @@ export async function eachAccount(
   const open = await openHistories(organisationId)
   // In functions of their own, so that nothing is held on to when it is done with.
   const read = async (account: ReadAccount) => {
-    // One after the other: what both leave behind would be in memory at once.
-    const histories = await open(account.accountNo)
-    const kept = await readAccount(database, organisationId, account, now)
+    const opening = open(account.accountNo)
+    // One after the other where they are many: what both leave behind would be in memory at once.
+    if (account.entities > FEW) await opening
+    const [histories, kept] = await Promise.all([
+      opening,
+      readAccount(database, organisationId, account, now),
+    ])
     return inspectAccount(account, kept, histories, now)
   }
-  const one = async (account: ReadAccount) => use(await read(account), account.accountNo)
+  const one = async ({ accountNo }: ReadAccount, reading: Promise<KnownSubject[]>) =>
+    use(await reading, accountNo)
+  const begin = (account: ReadAccount) => {
+    const reading = read(account)
+    // Whoever waits for it is told why it failed; nobody does where somebody said stop.
+    reading.catch(() => {})
+    return reading
+  }
   // The largest while nothing is left behind yet.
-  for (const account of accounts.toSorted((a, b) => b.entities - a.entities)) {
+  const inTurn = accounts.toSorted((a, b) => b.entities - a.entities)
+  let ahead: Promise<KnownSubject[]> | undefined
+  for (const [at, account] of inTurn.entries()) {
     await goOn(signal)
-    await one(account)
+    const reading = ahead ?? begin(account)
+    const next = inTurn[at + 1]
+    ahead = next && account.entities <= FEW ? begin(next) : undefined
+    await one(account, reading)
   }
 }
 

@@ -1,10 +1,12 @@
 import {
+  dayOf,
   echoes,
   makeMoneyLeft,
   runCheck,
   type Check,
   type CheckOutcome,
   type CheckSubject,
+  type Day,
   type Failure,
   type MoneyLeft,
 } from '@flightdeck/domain'
@@ -13,6 +15,7 @@ import type {
   CheckupPart,
   CheckupRow,
   CheckFailure,
+  LookedAt,
   MatrixCell,
   Pair,
   RunAnswer,
@@ -138,7 +141,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       const left = makeMoneyLeft()
       await keep(told, numbers, left)
       forget(here)
-      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left })
+      const account = known[0]?.subject.account
+      const days = {
+        dataThrough: dayOrNull(account?.dataThrough),
+        finalThrough: dayOrNull(account?.finals.delivery),
+      }
+      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left, days })
     },
     end(): RunAnswer {
       answer.vectors = vectors.written()
@@ -153,7 +161,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     accountNo: number,
     trees: Trees,
     saidOf: ReadonlyMap<CheckSubject, number>,
-    { numbers, here, isWhole, left }: Account,
+    { numbers, here, isWhole, left, days }: Account,
   ): Promise<void> {
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
@@ -169,7 +177,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
     const looked = [...trees.roots, ...trees.assets]
     const rootNos = isWhole ? null : [...looked.map((one) => numbers.get(one)!), ...gone]
-    answer.lookedAt.push({ accountNo, rootNos, entityNos })
+    answer.lookedAt.push({ accountNo, rootNos, entityNos, ...days })
   }
 
   async function keep(
@@ -205,12 +213,15 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   }
 }
 
-/** The numbers of an account's entities, and whether all of it is meant. */
+const dayOrNull = (day: number | null | undefined): Day | null => (day == null ? null : dayOf(day))
+
+/** The numbers of an account's entities, whether all of it is meant, and the days that its figures know. */
 type Account = {
   numbers: ReadonlyMap<CheckSubject, number>
   here: ReadonlySet<number>
   isWhole: boolean
   left: MoneyLeft
+  days: Pick<LookedAt, 'dataThrough' | 'finalThrough'>
 }
 function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
   const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })
