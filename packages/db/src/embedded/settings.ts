@@ -27,8 +27,6 @@ const CARELESS = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-  // A database lives as long as a file's tests: by the time it were its turn it is gone.
-  autovacuum_naptime: '1h',
   // Several files at once, each with the whole program and its threads.
   max_connections: 250,
 }
