@@ -26,8 +26,6 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1' },
     // Right after a start: workers read an organisation's numbers when they first judge it.
     cold: { type: 'boolean', default: false },
-    // What they may hold of organisations' numbers; small, and it is full before it is measured whether more is kept than that.
-    'engine-mb': { type: 'string' },
     data: { type: 'string' },
     patience: { type: 'string', default: '60' },
   },
@@ -46,12 +44,7 @@ if (!existsSync(join(data, 'postgres'))) {
   await fillMany(data, organisations, Number(values['line-items']))
 }
 
-const engineMb = values['engine-mb']
-const parts = {
-  ...BEHIND_PROXY,
-  FLIGHTDECK_DEMO: '0',
-  ...(engineMb !== undefined && { FLIGHTDECK_ENGINE_MB: engineMb }),
-}
+const parts = { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '0' }
 const first = startServer(data, { ...parts, FLIGHTDECK_ROLE: 'api' })
 const address = await first.ready()
 const { ownerUrl, superuserUrl } = databaseOf(data)!

@@ -5,6 +5,7 @@ import {
   settled,
   weighed,
   type CheckSubject,
+  type Day,
   type Rollable,
   type RolledUp,
   type Stand,
@@ -77,8 +78,8 @@ const whole = (micros: number | null): number | null =>
 
 /** Days that a calendar of four digits has. */
 const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
-const texts = new Map<number, string>()
-function dayText(day: number | null): string | null {
+const texts = new Map<number, Day>()
+export function dayText(day: number | null): Day | null {
   if (day === null || day < FIRST_DAY || day > LAST_DAY) return null
   let text = texts.get(day)
   if (text === undefined) texts.set(day, (text = dayOf(day)))

@@ -1,12 +1,10 @@
 import {
-  dayOf,
   echoes,
   makeMoneyLeft,
   runCheck,
   type Check,
   type CheckOutcome,
   type CheckSubject,
-  type Day,
   type Failure,
   type MoneyLeft,
 } from '@flightdeck/domain'
@@ -22,6 +20,7 @@ import type {
   RunAsked,
   WatchedFinding,
 } from '../protocol.ts'
+import { dayText } from './checkup-row.ts'
 import { checkupsOf } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
@@ -143,8 +142,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       forget(here)
       const account = known[0]?.subject.account
       const days = {
-        dataThrough: dayOrNull(account?.dataThrough),
-        finalThrough: dayOrNull(account?.finals.delivery),
+        dataThrough: dayText(account?.dataThrough ?? null),
+        finalThrough: dayText(account?.finals.delivery ?? null),
       }
       await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left, days })
     },
@@ -212,8 +211,6 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     }
   }
 }
-
-const dayOrNull = (day: number | null | undefined): Day | null => (day == null ? null : dayOf(day))
 
 /** The numbers of an account's entities, whether all of it is meant, and the days that its figures know. */
 type Account = {
