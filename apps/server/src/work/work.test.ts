@@ -292,25 +292,6 @@ test('a stopped worker gives its leases back at once', async () => {
   expect(await workers.slot('long')).toMatchObject({ state: 'done', leaseOwner: null })
 })
 
-test('a worker that gets nothing done for a quarter of an hour says so', async () => {
-  const worker = await workers.start(
-    { test: async () => async () => 'clear' },
-    {},
-    { sweepS: 600, lookS: 600 },
-  )
-  await worker.sweep()
-  expect(worker.isStuck()).toBe(false)
-  // Somebody holds it and never finishes.
-  await workers.server().database.asOperator((tx) =>
-    sql`insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, lease_until)
-      values (${workers.organisationId()}, 'test', 'stuck', 'old', now() - interval '16 minutes', now(), now() + interval '1 hour')`.execute(
-      tx,
-    ),
-  )
-  await worker.sweep()
-  expect(worker.isStuck()).toBe(true)
-})
-
 describe('organisations take turns', () => {
   const LANE = { kinds: ['sync', 'check-run'], are: 'taken', inTurn: true } as const
   const claim = (limit: number, owner = 'one') =>

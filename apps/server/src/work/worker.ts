@@ -63,7 +63,7 @@ export async function startWorker({
     for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
   }
 
-  async function sweep(): Promise<void> {
+  async function sweepOnce(): Promise<void> {
     try {
       // Whoever tells a demo's story plans by its clock meanwhile.
       if (!(await isLiving(app))) for (const plan of planners) await plan(app)
@@ -76,9 +76,20 @@ export async function startWorker({
     }
   }
 
+  // One after the other: what an earlier one saw never replaces what a later one did.
+  let underWay: Promise<void> | null = null
+  async function sweep(): Promise<void> {
+    while (underWay) await underWay
+    underWay = sweepOnce().finally(() => (underWay = null))
+    await underWay
+  }
+
   // Not waited for: a long piece of work must not keep the next ring from being heard.
   const hangUp = await hearWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
-  const timers = [setInterval(() => void sweep(), sweepS * 1000), setInterval(look, lookS * 1000)]
+  const timers = [
+    setInterval(() => void (underWay ?? sweep()), sweepS * 1000),
+    setInterval(look, lookS * 1000),
+  ]
   void sweep()
 
   return {

@@ -1,0 +1,45 @@
+import { sql } from '@flightdeck/db'
+import { expect, test } from 'vitest'
+import { someWorkers } from '../test/some-workers.ts'
+import { startWorker } from './worker.ts'
+
+const workers = someWorkers()
+const SELDOM = { sweepS: 600, lookS: 600 }
+
+test('a worker that gets nothing done for a quarter of an hour says so', async () => {
+  const worker = await workers.start({ test: async () => async () => 'clear' }, {}, SELDOM)
+  await worker.sweep()
+  expect(worker.isStuck()).toBe(false)
+  // Somebody holds it and never finishes.
+  await workers.server().database.asOperator((tx) =>
+    sql`insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, lease_until)
+      values (${workers.organisationId()}, 'test', 'stuck', 'old', now() - interval '16 minutes', now(), now() + interval '1 hour')`.execute(
+      tx,
+    ),
+  )
+  await worker.sweep()
+  expect(worker.isStuck()).toBe(true)
+})
+
+test('sweeps come one after the other, and whoever asks for one has a whole one after that', async () => {
+  let inside = 0
+  const seen: number[] = []
+  const plan = async () => {
+    seen.push(++inside)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    inside--
+  }
+  const { app, url } = workers.server()
+  const worker = await startWorker({
+    app,
+    databaseUrl: url,
+    handlers: {},
+    senders: {},
+    planners: [plan],
+    settings: SELDOM,
+  })
+  await Promise.all([worker.sweep(), worker.sweep(), worker.sweep()])
+  // The first is the one it starts with.
+  expect(seen).toEqual([1, 1, 1, 1])
+  await worker.stop()
+})
