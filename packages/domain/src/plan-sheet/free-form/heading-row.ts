@@ -1,5 +1,5 @@
 import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
-import { readHeading, type Heading } from './heading.ts'
+import { readHeading, sureFieldOf, type Heading } from './heading.ts'
 import type { HeadingField } from './heading-words.ts'
 import { periodsAt, type Period } from './period.ts'
 
@@ -94,8 +94,9 @@ export function labelsIn(cells: readonly Cell[]): { field: HeadingField; cell: C
   if (filled.length > 6) return []
   return filled.flatMap((cell, at) => {
     const [, label, value] = /^([^:]{1,40}):\s*(.*)$/.exec(textOf(cell)) ?? []
-    const heading = readHeading(label ?? textOf(cell))
     const meant: Cell | undefined = value ? value : filled[at + 1]
-    return heading?.sure === 'sure' && meant !== undefined ? [{ field: heading.field, cell: meant }] : []
+    if (meant === undefined) return []
+    const field = sureFieldOf(label ?? textOf(cell))
+    return field ? [{ field, cell: meant }] : []
   })
 }

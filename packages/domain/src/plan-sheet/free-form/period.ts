@@ -21,14 +21,8 @@ type Named = { column: number } & (
  * take the year that is nearest above them, and the next one where they begin again.
  */
 export function periodsAt(grid: Grid, at: number): PeriodRow | null {
-  const cells = grid[at]!
-  const order = dayOrderOf(cells.map((cell) => textOf(cell)))
-  const named = cells.flatMap((cell, column): Named[] => {
-    const one = nameIn(cell, order)
-    return one ? [{ ...one, column }] : []
-  })
-  const [first] = named
-  if (!first || named.length < FEWEST || named.some(({ kind }) => kind !== first.kind)) return null
+  const named = namedOfOneKind(grid[at]!)
+  if (!named) return null
   const above = yearAbove(grid, at)
   const starts: Day[] = []
   let year = above
@@ -51,6 +45,20 @@ export function periodsAt(grid: Grid, at: number): PeriodRow | null {
       endsOn: endOf(kind, starts, place),
     })),
   }
+}
+
+/** Null as soon as they are of two kinds or will be too few: most rows of a sheet head nothing. */
+function namedOfOneKind(cells: readonly Cell[]): Named[] | null {
+  const order = dayOrderOf(cells.map((cell) => textOf(cell)))
+  const named: Named[] = []
+  for (const [column, cell] of cells.entries()) {
+    if (named.length + cells.length - column < FEWEST) return null
+    const one = nameIn(cell, order)
+    if (!one) continue
+    if (named[0] && named[0].kind !== one.kind) return null
+    named.push({ ...one, column })
+  }
+  return named.length < FEWEST ? null : named
 }
 
 type Name<One> = One extends Named ? Omit<One, 'column'> : never
