@@ -47,8 +47,8 @@ const onPostgres = {
   isolate: false,
   maxWorkers,
   // A busy machine is no failure.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // A busy machine is no failure.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'integration', ...onPostgres } },

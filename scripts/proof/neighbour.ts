@@ -10,6 +10,7 @@ import { makeDice } from './kit/dice.ts'
 import { livedDemo } from './kit/lived-demo.ts'
 import { BEHIND_PROXY, fromOwnAddress } from './kit/own-address.ts'
 import { startServer } from './kit/server.ts'
+import { stolenSince } from './kit/stolen.ts'
 import { readLists } from './neighbour/reads.ts'
 import { startsWithin } from './neighbour/starts.ts'
 import { doWorst } from './neighbour/worst.ts'
@@ -59,6 +60,7 @@ const organisationId = quiet['x-organisation-id']
 /** So many seconds of the neighbour's day: somebody reads its lists while its syncs and alerts come due, which make the lists anew. */
 async function aWhile(seconds: number) {
   const reading = new AbortController()
+  const stolen = stolenSince()
   const reads = readLists(address, quiet, reading.signal)
   const ended = sleep(seconds * 1_000)
   const starts: Record<string, number[]> = { sync: [], 'alert-rule': [] }
@@ -70,7 +72,14 @@ async function aWhile(seconds: number) {
   await ended
   reading.abort()
   const { times, failed } = await reads
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed, reads: times.length, starts }
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    failed,
+    reads: times.length,
+    starts,
+    stolen: stolen(),
+  }
 }
 
 // The first lists are made by code that runs for the first time.
@@ -91,6 +100,10 @@ const ratio = disturbed.p99 / usual.p99
 const latest = Math.max(...Object.values(disturbed.starts).flat())
 console.log(`${values.sessions} sessions of one organisation made ${calls} calls in ${values.seconds} s`)
 console.log(`Its neighbour’s reads: usually p50 ${ms(usual.p50)}, p99 ${ms(usual.p99)}; meanwhile p50 ${ms(disturbed.p50)}, p99 ${ms(disturbed.p99)}: ${ratio.toFixed(2)} × (at most ${SLOWER_AT_MOST})`) // prettier-ignore
+const share = (value: number) => `${(value * 100).toFixed(1)} %`
+console.log(
+  `The machine gave others ${share(usual.stolen)} of its processors in the usual minute, ${share(disturbed.stolen)} meanwhile`,
+)
 console.log(`${disturbed.reads} reads, ${disturbed.failed} failed`)
 for (const [kind, times] of Object.entries(disturbed.starts))
   console.log(`${kind} started after ${times.map(ms).join(', ')} (at most ${STARTS_WITHIN_MS / 1_000} s)`)

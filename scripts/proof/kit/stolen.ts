@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+/** The processors' time so far, in ticks: all of it, and what the machine's host gave to others. Zeros where that is not told. */
+function ticks(): { all: number; stolen: number } {
+  try {
+    const [first] = readFileSync('/proc/stat', 'utf8').split('\n')
+    // cpu user nice system idle iowait irq softirq steal: what follows is counted among these already.
+    const counts = first!.split(/\s+/).slice(1, 9).map(Number)
+    return { all: counts.reduce((sum, one) => sum + one, 0), stolen: counts[7]! }
+  } catch {
+    return { all: 0, stolen: 0 }
+  }
+}
+
+/** What share of its processors a shared machine went without since: timings taken while it is large are others' as much as ours. */
+export function stolenSince(): () => number {
+  const before = ticks()
+  return () => {
+    const now = ticks()
+    return now.all > before.all ? (now.stolen - before.stolen) / (now.all - before.all) : 0
+  }
+}
