@@ -20,7 +20,7 @@ test('a text is surely the heading of a field exactly where reading it whole is 
     }),
     { numRuns: 2_000 },
   )
-  expect(sure).toBeGreaterThan(100)
+  expect(sure).toBeGreaterThan(20)
 })
 
 test('words are split alike with accents and without: one more letter from elsewhere changes no other word', () => {
