@@ -81,6 +81,17 @@ test('weeks without a year are no days, and three dates are no flowchart', () =>
   ).toHaveProperty('problem')
 })
 
+test('weeks and months beside each other are no flowchart', () => {
+  const grid = (heads: string[]) => [
+    ['2026'],
+    ['Currency: EUR'],
+    ['Placement', ...heads],
+    ['Autumn', 1, 1, 1, 1, 1],
+  ]
+  expect(readPlan(grid(['KW 36', 'KW 37', 'Oct', 'Nov', 'Dec']))).toHaveProperty('problem')
+  expect(readPlan(grid(['KW 36', 'KW 37', 'KW 38', 'KW 39', 'KW 40']))).toHaveProperty('rows')
+})
+
 test('a cell that is no amount beside amounts is refused by the row', () => {
   const grid = [
     ['2026'],
