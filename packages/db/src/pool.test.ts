@@ -113,3 +113,15 @@ test('a connection that lost its role on the way is not used', async () => {
   )
   await database.close()
 })
+
+test('a server that compiles statements before it runs them is told not to: ours are shorter than that takes', async () => {
+  const { url } = await aDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter database ${client.escapeIdentifier(client.database!)} set jit = on`)
+  await client.end()
+  const database = openDatabase({ url, name: 'uncompiled', size: 1 })
+  const { rows } = await database.asNobody((tx) => sql<{ jit: string }>`show jit`.execute(tx))
+  expect(rows).toEqual([{ jit: 'off' }])
+  await database.close()
+})

@@ -43,3 +43,32 @@ test('sweeps come one after the other, and whoever asks for one has a whole one 
   expect(seen).toEqual([1, 1, 1, 1])
   await worker.stop()
 })
+
+test('a worker stops when its sweep has come to a halt, and begins none after that', async () => {
+  const planned: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const first = async () => {
+    begun.resolve()
+    await gate.promise
+    planned.push('first')
+  }
+  const { app, url } = workers.server()
+  const worker = await startWorker({
+    app,
+    databaseUrl: url,
+    handlers: {},
+    senders: {},
+    planners: [first, async () => void planned.push('second')],
+    settings: SELDOM,
+  })
+  await begun.promise
+  let hasStopped = false
+  const stopped = worker.stop().then(() => (hasStopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(hasStopped).toBe(false)
+  gate.resolve()
+  await stopped
+  await worker.sweep()
+  expect(planned).toEqual(['first'])
+})

@@ -57,6 +57,7 @@ export async function startWorker({
 
   const clearMarks = makeClearMarks()
   let oldestS = 0
+  let stopping = false
 
   // Not waited for: a long piece of work, or a slow receiver, must not keep anybody from looking.
   const look = () => {
@@ -66,7 +67,11 @@ export async function startWorker({
   async function sweepOnce(): Promise<void> {
     try {
       // Whoever tells a demo's story plans by its clock meanwhile.
-      if (!(await isLiving(app))) for (const plan of planners) await plan(app)
+      if (!(await isLiving(app)))
+        for (const plan of planners) {
+          if (stopping) return
+          await plan(app)
+        }
       look()
       oldestS = await observe(app)
       await clearOut(app, shortLived)
@@ -80,6 +85,7 @@ export async function startWorker({
   let underWay: Promise<void> | null = null
   async function sweep(): Promise<void> {
     while (underWay) await underWay
+    if (stopping) return
     underWay = sweepOnce().finally(() => (underWay = null))
     await underWay
   }
@@ -97,8 +103,10 @@ export async function startWorker({
     /** Work is due and none gets done: whoever watches over us should know. */
     isStuck: () => oldestS > STUCK_AFTER_S,
     async stop() {
+      stopping = true
       timers.forEach(clearInterval)
-      await Promise.all([hangUp(), drains.slots.stop(), drains.outbox.stop()])
+      // Whoever stops us closes the database next: a sweep that is under way still needs it.
+      await Promise.all([hangUp(), underWay, drains.slots.stop(), drains.outbox.stop()])
       await app.database
         .asPlanner(async (tx) => {
           await releaseAll(tx, 'slots', worker.owner)
