@@ -39,8 +39,20 @@ class SlowestFirst extends BaseSequencer {
 /** One more than there are cores: the longest tests wait most of their time. The database has connections for four. */
 const maxWorkers = Math.min(4, availableParallelism() + 1)
 
+/** What may differ on a PostgreSQL that is not ours: roles, tenancy, locks, leases, copies and backups. The database's own is tested on both. */
+const OF_THE_DATABASE = 'packages/{db,testkit}/src/**/*.test.ts'
+/** The rest of that, and what asks the database as an administrator or many at once do. A run of everything has it on the separate one alone. */
+const ON_EITHER = [
+  'apps/server/src/{cli,outside,work}/**/*.test.ts',
+  // Every door with every kind of caller is the program's, not the database's.
+  'apps/server/src/edge/!(every-route|bad-input).test.ts',
+  'apps/server/src/features/{ad-data,connections,session}/**/*.test.ts',
+  'apps/server/src/features/alerts/judging/**/*.test.ts',
+  'apps/server/src/features/check-runs/runs.test.ts',
+]
+const isDivided = process.env.FLIGHTDECK_TESTS === 'divided'
+
 const onPostgres = {
-  include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   pool: 'forks' as const,
   // Files share what they import; each has a database of its own.
@@ -88,25 +100,21 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'integration', ...onPostgres } },
       {
         test: {
-          // On the PostgreSQL at DATABASE_URL: what may differ there are roles, tenancy, locks, leases, copies and backups. What a
-          // feature makes of its rows is the same on both, and runs above.
+          name: 'integration',
+          ...onPostgres,
+          include: [OF_THE_DATABASE, 'apps/server/src/**/*.test.ts'],
+          exclude: isDivided ? ON_EITHER : [],
+        },
+      },
+      {
+        test: {
+          // On the PostgreSQL at DATABASE_URL.
           name: 'external',
           ...onPostgres,
-          include: [
-            'packages/{db,testkit}/src/**/*.test.ts',
-            'apps/server/src/{cli,edge,outside,work}/**/*.test.ts',
-            'apps/server/src/features/{ad-data,connections,session}/**/*.test.ts',
-            'apps/server/src/features/alerts/judging/**/*.test.ts',
-            'apps/server/src/features/check-runs/runs.test.ts',
-          ],
-          exclude: [
-            'packages/db/src/embedded/**',
-            // Every door with every kind of caller: that is the program's, not the database's.
-            'apps/server/src/edge/{every-route,bad-input}.test.ts',
-          ],
+          include: [OF_THE_DATABASE, ...ON_EITHER],
+          exclude: ['packages/db/src/embedded/**'],
           sequence: { groupOrder: 1 },
         },
       },

@@ -12,7 +12,7 @@ import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { slowestLines } from './slowest.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
-import { onSeparatePostgres, vitest } from './vitest.mjs'
+import { onSeparatePostgres, separatePostgres, vitest } from './vitest.mjs'
 
 // What one program has compiled the next finds here.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
@@ -41,7 +41,9 @@ export async function test(args) {
     return result
   }
   const does = (part) => parts.includes(part)
+  // Fetched meanwhile, where they are missing.
   if ((does('e2e') || does(HOURS)) && !process.env.CHROMIUM_PATH) void shell()
+  const separatePrograms = does('external') ? separatePostgres() : null
   await timed('install', ensureInstalled)
   const node = await broughtNode()
   await timed('build', async () => {
@@ -62,15 +64,18 @@ export async function test(args) {
     failures: failedChecks.map((name) => `✗ the check of ${name}`),
   }
   const projects = parts.flatMap((part) => PROJECTS[part] ?? [])
+  const separate = await separatePrograms
+  // What runs on both databases runs once where both are tested; what may differ between them, on both.
+  const divided = does('integration') && separate !== null
   const byVitest =
     projects.length > 0
       ? await timed(parts.filter((part) => part in PROJECTS).join(' and '), () =>
-          vitest(node, projects, filters, reports),
+          vitest(node, projects, filters, reports, { divided }),
         )
       : NONE
   // Both wait a lot, the one for locks and the other for pages; beside each other they wait at the same time.
   const [external, byPlaywright] = await Promise.all([
-    does('external') ? timed('external', () => onSeparatePostgres(node, filters, reports)) : NONE,
+    does('external') ? timed('external', () => onSeparatePostgres(node, separate, filters, reports)) : NONE,
     does('e2e') ? timed('e2e', async () => playwright(node, filters, await ahead?.variables())) : NONE,
   ])
   await ahead?.stop()

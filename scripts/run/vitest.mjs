@@ -4,20 +4,25 @@ import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { fromVitest, NONE, readReport } from './totals.mjs'
 
-export async function vitest(node, projects, filters, reports) {
+/** With `divided`, what also runs on a separate PostgreSQL is left to that. */
+export async function vitest(node, projects, filters, reports, { divided }) {
   const report = join(reports, 'vitest.json')
-  return counted(report, node, vitestArgs(projects, report, filters))
+  const env = divided ? { FLIGHTDECK_TESTS: 'divided' } : {}
+  return counted(report, node, vitestArgs(projects, report, filters), env)
 }
 
-/** The integration tests again, on a PostgreSQL that an administrator could have given us. */
-export async function onSeparatePostgres(node, filters, reports) {
+/** The programs of a PostgreSQL that an administrator could have given us, if there are any. */
+export async function separatePostgres() {
   const found = await ensurePostgres({ say: console.log })
-  if (!found) {
+  if (!found)
     console.log(
       '\nSkipped: no separate PostgreSQL 15 or newer is here, and none could be fetched to test against.',
     )
-    return { ...NONE, skipped: 1 }
-  }
+  return found
+}
+
+export async function onSeparatePostgres(node, found, filters, reports) {
+  if (!found) return { ...NONE, skipped: 1 }
   const report = join(reports, 'external.json')
   return counted(report, node, [
     'scripts/postgres/with-server.ts',
@@ -29,9 +34,9 @@ export async function onSeparatePostgres(node, filters, reports) {
   ])
 }
 
-async function counted(report, node, args) {
+async function counted(report, node, args, env = {}) {
   const stray = `${report}.stray`
-  const code = await run(node, args, { env: { FLIGHTDECK_STRAY_ERRORS: stray } })
+  const code = await run(node, args, { env: { ...env, FLIGHTDECK_STRAY_ERRORS: stray } })
   return fromVitest(readReport(report), code, readReport(stray))
 }
 

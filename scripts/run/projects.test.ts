@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { root } from './root.mjs'
+
+type Project = { test: { name: string; include: string[]; exclude?: string[] } }
+
+const FOLDERS = '{apps,packages,scripts}'
+const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
+const isOneOf = (patterns: readonly string[]) => (file: string) =>
+  patterns.some((pattern) => matchesGlob(file, pattern))
+
+async function projects(): Promise<Project[]> {
+  vi.resetModules()
+  const { default: config } = await import('../../vitest.config.ts')
+  return config.test!.projects as Project[]
+}
+
+const filesOf = ({ test: { include, exclude = [] } }: Project) =>
+  files.filter(isOneOf(include)).filter((file) => !isOneOf(exclude)(file))
+
+describe.each(['', 'divided'])('a run of everything, %o', (how) => {
+  beforeEach(() => void vi.stubEnv('FLIGHTDECK_TESTS', how))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('leaves no test file out', async () => {
+    const run = new Set((await projects()).flatMap(filesOf))
+    expect(files.filter((file) => !run.has(file))).toEqual([])
+    expect(files.length).toBeGreaterThan(400)
+  })
+
+  test('has no pattern that finds nothing', async () => {
+    const patterns = (await projects()).flatMap(({ test: { include, exclude = [] } }) => [
+      ...include,
+      ...exclude,
+    ])
+    expect(patterns.filter((pattern) => !files.some(isOneOf([pattern])))).toEqual([])
+  })
+})
+
+test('where both databases are tested, only what is the database’s own is tested on both', async () => {
+  vi.stubEnv('FLIGHTDECK_TESTS', 'divided')
+  const all = await projects()
+  const [integration, external] = ['integration', 'external'].map((wanted) =>
+    filesOf(all.find(({ test: { name } }) => name === wanted)!),
+  )
+  const both = integration!.filter((file) => external!.includes(file))
+  expect(both.every((file) => file.startsWith('packages/'))).toBe(true)
+  expect(both.length).toBeGreaterThan(10)
+  vi.unstubAllEnvs()
+})
