@@ -13,6 +13,7 @@ import {
 import { ACCOUNT_ESTIMATE } from '../features/connections/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
 import { CHECK_NIGHT } from '../features/check-runs/index.ts'
+import { CHECK_RUN } from '../features/check-schedule/index.ts'
 import { RATE_FEED } from '../features/rates/index.ts'
 import { SYNC } from '../features/sync/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
@@ -108,21 +109,27 @@ const READING = [SYNC, PLAN_SHEET, ACCOUNT_ESTIMATE, RATE_FEED]
 
 function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
   const of = (kinds: string[]) => Object.fromEntries(kinds.map((kind) => [kind, slotHandlers[kind]!]))
-  const others = Object.keys(slotHandlers).filter((kind) => !READING.includes(kind) && kind !== CHECK_NIGHT)
+  const elsewhere = [...READING, CHECK_NIGHT, CHECK_RUN]
+  const others = Object.keys(slotHandlers).filter((kind) => !elsewhere.includes(kind))
   return {
     reading: drainOnly(app, { ...settings, concurrency: 8 }, of(READING)),
     // First, so that what a night's run looks at is not looked at twice.
     night: drainOnly(app, settings, of([CHECK_NIGHT])),
+    // Beside the others, whose places rules take up that wait for the day's numbers.
+    checks: drainOnly(app, settings, of([CHECK_RUN])),
     others: drainOnly(app, { ...settings, concurrency: 6 }, of(others)),
     outbox: drainOutbox(app, settings, senders),
   }
 }
 
-async function settle(app: App, { night, others, outbox }: ReturnType<typeof makeDrains>): Promise<void> {
+async function settle(
+  app: App,
+  { night, checks, others, outbox }: ReturnType<typeof makeDrains>,
+): Promise<void> {
   do {
     await Promise.all(planners.map((plan) => plan(app)))
     await night.kick()
-    await others.kick()
+    await Promise.all([checks.kick(), others.kick()])
     await outbox.kick()
   } while (!app.stopping.signal.aborted && (await hasDueOfLiving(app, READING)))
 }
