@@ -15,7 +15,16 @@ type Read = Row<'changeItems'> &
     uses: EntityName[]
   }
 
+/** Every sync of every account asks, and there is seldom one. */
+async function hasUnseenItem(tx: Tx, organisationId: string, accountNo: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from change_items where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and seen_version is null and state in ('done', 'by_hand') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export async function unseenItems(tx: Tx, organisationId: string, accountNo: number): Promise<UnseenItem[]> {
+  if (!(await hasUnseenItem(tx, organisationId, accountNo))) return []
   const { rows } = await sql<Read>`
     select i.*, e.kind, e.native_kind, e.native_id, e.name, e.status, e.native_status, e.starts_on::text, e.ends_on::text,
       e.settings, e.version, e.changed_at,
