@@ -55,7 +55,7 @@ type OnProgress = (progress: StoryProgress) => void
 async function beginAnew(app: App): Promise<void> {
   const endsAt = app.now()
   const begins = storyBegins(endsAt)
-  await loadDemo({ ...app, now: () => begins })
+  await loadDemo({ ...app, now: () => begins }, endsAt)
   // What the installation reads for everybody, exchange rates, it reads by the story's clock too.
   const living = [...(await demoOrganisations(app)), INSTALLATION]
   await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living })

@@ -8,17 +8,20 @@ import { DEMO_CLIENT, DEMO_LOGIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } 
 const AGENCY = { name: 'Northwind Media', timezone: 'Europe/London', currency: 'GBP' }
 const CLIENT = { name: 'Dune Cosmetics', timezone: 'Europe/Paris', currency: 'EUR' }
 
-/** The demo's organisations with their people, made once. A second call finds them there. */
-export async function loadDemo(app: App): Promise<'loaded' | 'already there'> {
+/**
+ * The demo's organisations with their people, made once. A second call finds them there. They are founded a month ago, and people look
+ * at them from today on, also before the story has come to the day on which they became premium.
+ */
+export async function loadDemo(app: App, seenFrom = app.now()): Promise<'loaded' | 'already there'> {
   if (await demoOwner(app)) return 'already there'
   const passwordHash = await hashPassword(DEMO_PASSWORD, sessionKeys(app.secret).pepper)
   const { dana, ...team } = DEMO_PEOPLE
-  const agency = await foundDemo(app, AGENCY, dana, passwordHash)
+  const agency = await foundDemo(app, AGENCY, dana, passwordHash, seenFrom)
   await app.database.inOrganisation(agency.organisationId, async (tx) => {
     for (const person of Object.values(team))
       await join(tx, await newPerson(tx, person, passwordHash, app.now()), person.role, agency, app.now())
   })
-  const client = await foundDemo(app, CLIENT, DEMO_CLIENT.ravi, passwordHash)
+  const client = await foundDemo(app, CLIENT, DEMO_CLIENT.ravi, passwordHash, seenFrom)
   // Later than her own: that one is where she comes in.
   const joinedAt = new Date(app.now().getTime() + 1_000)
   await app.database.inOrganisation(client.organisationId, (tx) =>
@@ -34,6 +37,7 @@ const foundDemo = (
   organisation: typeof AGENCY,
   { email, fullName }: DemoPerson,
   passwordHash: string,
+  freemiumFrom: Date,
 ): Promise<Founded> =>
   foundOrganisation(app, {
     ...organisation,
@@ -41,6 +45,7 @@ const foundDemo = (
     owner: { email, fullName, passwordHash, emailVerifiedAt: app.now() },
     isDemo: true,
     now: app.now(),
+    freemiumFrom,
   })
 
 export const demoOrganisations = async (app: Pick<App, 'database'>): Promise<string[]> => {

@@ -17,6 +17,8 @@ export type Founding = {
   onboardingState?: OnboardingState
   isDemo?: boolean
   now: Date
+  /** The first day of its freemium, where that is not the day it is founded on. */
+  freemiumFrom?: Date
 }
 
 type Home = Recorder & { database: Database }
@@ -37,9 +39,18 @@ export async function found(
   organisationId: string,
   founding: Founding,
 ): Promise<string> {
-  const { now, owner, name, timezone, currency, onboardingState, isDemo = false } = founding
+  const {
+    now,
+    owner,
+    name,
+    timezone,
+    currency,
+    onboardingState,
+    isDemo = false,
+    freemiumFrom = now,
+  } = founding
   const userId = newId(now.getTime())
-  const freemiumEndsAt = freemiumEnd(now)
+  const freemiumEndsAt = freemiumEnd(freemiumFrom)
   await tx
     .insertInto('organisations')
     .values({

@@ -24,4 +24,7 @@ test('a column is read as words', () => {
 test('wrong rows are told when there are some', () => {
   expect(rowsText({ rows: 20, rows_matched: 18, rows_wrong: 2 })).toBe('18 of 20 rows matched, 2 errors')
   expect(rowsText({ rows: 1, rows_matched: 1, rows_wrong: 0 })).toBe('1 of 1 row matched')
+  expect(rowsText({ rows: 12_000, rows_matched: 0, rows_wrong: 1_200 })).toBe(
+    '0 of 12,000 rows matched, 1,200 errors',
+  )
 })

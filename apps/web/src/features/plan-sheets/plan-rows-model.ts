@@ -1,4 +1,5 @@
 import type { PlanRow } from '@flightdeck/contract'
+import { counted } from '../../lib/counted.ts'
 
 /** Every column that some row has a cell or an error in, in the order they are met. */
 export const columnsOf = (rows: readonly PlanRow[]): string[] => [
@@ -12,12 +13,14 @@ export const columnLabel = (column: string): string =>
 /** `12`, or `12.3` for the third part of a row of a flowchart. */
 export const rowText = (row: number, part: number): string => (part === 0 ? String(row) : `${row}.${part}`)
 
-/** `18 of 20 rows matched, 2 wrong`. */
+const number = new Intl.NumberFormat('en-GB')
+
+/** `18 of 20 rows matched, 2 errors`. */
 export function rowsText({
   rows,
   rows_matched,
   rows_wrong,
 }: Record<'rows' | 'rows_matched' | 'rows_wrong', number>) {
-  const head = `${rows_matched} of ${rows} ${rows === 1 ? 'row' : 'rows'} matched`
-  return rows_wrong === 0 ? head : `${head}, ${rows_wrong} ${rows_wrong === 1 ? 'error' : 'errors'}`
+  const head = `${number.format(rows_matched)} of ${counted(rows, 'row')} matched`
+  return rows_wrong === 0 ? head : `${head}, ${counted(rows_wrong, 'error')}`
 }

@@ -22,6 +22,11 @@ test.each([
     '≈ 0.3 alerts a week (1 in 90 days, 1 deal)',
     '',
   ],
+  [
+    { ...quiet, fired_total: 2, opened_total: 2, entities_fired: 1, per_week: 0 },
+    'Less than one alert a week (2 in 90 days, 1 deal)',
+    '',
+  ],
   [quiet, 'No alerts in the last 90 days (12 deals).', ''],
   [{ ...quiet, days_not_judged: 4 }, 'No alerts in the last 90 days (12 deals).', '4 days without data'],
   [{ ...quiet, population: 0 }, 'No deal matches this scope.', ''],

@@ -23,8 +23,10 @@ export function forecastOf(
   if (population === 0) return `No ${one} matches this scope.`
   if (opened_total === 0) return `No alerts in the last 90 days (${counted(population, one, many)}).`
   const past = `${numbers.format(opened_total)} in 90 days, ${counted(entities_fired, one, many)}`
-  const alerts = weeklyWords(per_week) === '1' ? 'alert' : 'alerts'
-  return `≈ ${weeklyWords(per_week)} ${alerts} a week (${past})`
+  const weekly = weeklyWords(per_week)
+  // Some, but none of late.
+  if (weekly === '0') return `Less than one alert a week (${past})`
+  return `≈ ${weekly} ${weekly === '1' ? 'alert' : 'alerts'} a week (${past})`
 }
 
 /** What the line leaves out: days that only repeat a breach, and days without data. */
