@@ -41,7 +41,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
   const database = openDatabase({
     url,
     name: 'flightdeck story',
-    size: 10,
+    size: 18,
     mayLoseLast: true,
     clockAheadMs: clock.aheadMs,
   })
@@ -112,7 +112,7 @@ function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
   const elsewhere = [...READING, CHECK_NIGHT, CHECK_RUN]
   const others = Object.keys(slotHandlers).filter((kind) => !elsewhere.includes(kind))
   return {
-    reading: drainOnly(app, { ...settings, concurrency: 8 }, of(READING)),
+    reading: drainOnly(app, { ...settings, concurrency: 14 }, of(READING)),
     // First, so that what a night's run looks at is not looked at twice.
     night: drainOnly(app, settings, of([CHECK_NIGHT])),
     // Beside the others, whose places rules take up that wait for the day's numbers.
