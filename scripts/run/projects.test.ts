@@ -5,8 +5,7 @@ import { root } from './root.mjs'
 
 type Project = { test: { name: string; include: string[]; exclude?: string[] } }
 
-const FOLDERS = '{apps,packages,scripts}'
-const files = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`, {
+const files = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })
@@ -22,9 +21,10 @@ async function projects(): Promise<Project[]> {
 const filesOf = ({ test: { include, exclude = [] } }: Project) =>
   files.filter(isOneOf(include)).filter((file) => !isOneOf(exclude)(file))
 
+afterEach(() => void vi.unstubAllEnvs())
+
 describe.each(['', 'divided'])('a run of everything, %o', (how) => {
   beforeEach(() => void vi.stubEnv('FLIGHTDECK_TESTS', how))
-  afterEach(() => void vi.unstubAllEnvs())
 
   test('leaves no test file out', async () => {
     const run = new Set((await projects()).flatMap(filesOf))
@@ -50,5 +50,4 @@ test('where both databases are tested, only what is the database’s own is test
   const both = integration!.filter((file) => external!.includes(file))
   expect(both.every((file) => file.startsWith('packages/'))).toBe(true)
   expect(both.length).toBeGreaterThan(10)
-  vi.unstubAllEnvs()
 })

@@ -55,7 +55,7 @@ export function openPool({
   return pool
 }
 
-/** Our statements take milliseconds: a server that compiles them first, as one does by default, takes ten times as long. */
+/** Our statements take milliseconds: a server that compiles them first, as one does by default, takes up to four times as long. */
 const startUpOptions = (mayLoseLast: boolean): string =>
   Object.entries({
     role: ROLES.app,

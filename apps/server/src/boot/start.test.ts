@@ -145,7 +145,9 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   const first = run(whole)
   const address = await first.address()
   await isReady(address)
-  expect((await signInToDemo(address)).status).toBe(200)
+  const session = await signInToDemo(address)
+  expect(session.status).toBe(200)
+  expect(await asksForWhatIsPaid(address, await session.json())).toBe(200)
 
   const second = await run({ FLIGHTDECK_DATA: folder }).ended
   expect(second.err).toBe(`Flightdeck is already running on the data folder ${folder} at ${address}.`)
@@ -164,6 +166,12 @@ const signInToDemo = (address: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@flightdeck.test', password: 'flightdeck-demo' }),
   })
+
+/** While the demo lives the first days of its story, too. */
+async function asksForWhatIsPaid(address: string, { data }: { data: Record<string, string> }) {
+  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-organisation-id': data.organisation_id! }
+  return (await fetch(`${address}/api/change-badge/`, { headers })).status
+}
 
 test('a demo that others can reach warns; on the same folder without the demo its people cannot sign in', async () => {
   const folder = aFolder()

@@ -1,10 +1,16 @@
 import { sql } from '@flightdeck/db'
 import { expect, test } from 'vitest'
 import { someWorkers, until } from '../test/some-workers.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type Planner } from './worker.ts'
 
 const workers = someWorkers()
 const SELDOM = { sweepS: 600, lookS: 600 }
+
+/** A worker that only plans, when it begins and when it is asked. */
+function planning(...planners: Planner[]) {
+  const { app, url } = workers.server()
+  return startWorker({ app, databaseUrl: url, handlers: {}, senders: {}, planners, settings: SELDOM })
+}
 
 test('a worker that gets nothing done for a quarter of an hour says so', async () => {
   const worker = await workers.start({ test: async () => async () => 'clear' }, {}, SELDOM)
@@ -29,15 +35,7 @@ test('sweeps come one after the other, and whoever asks for one has a whole one 
     await new Promise((resolve) => setTimeout(resolve, 30))
     inside--
   }
-  const { app, url } = workers.server()
-  const worker = await startWorker({
-    app,
-    databaseUrl: url,
-    handlers: {},
-    senders: {},
-    planners: [plan],
-    settings: SELDOM,
-  })
+  const worker = await planning(plan)
   await Promise.all([worker.sweep(), worker.sweep(), worker.sweep()])
   // The first is the one it starts with.
   expect(seen).toEqual([1, 1, 1, 1])
@@ -53,15 +51,7 @@ test('a worker stops when its sweep has come to a halt, and begins none after th
     await gate.promise
     planned.push('first')
   }
-  const { app, url } = workers.server()
-  const worker = await startWorker({
-    app,
-    databaseUrl: url,
-    handlers: {},
-    senders: {},
-    planners: [first, async () => void planned.push('second')],
-    settings: SELDOM,
-  })
+  const worker = await planning(first, async () => void planned.push('second'))
   await begun.promise
   let hasStopped = false
   const stopped = worker.stop().then(() => (hasStopped = true))

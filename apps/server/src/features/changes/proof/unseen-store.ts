@@ -15,11 +15,15 @@ type Read = Row<'changeItems'> &
     uses: EntityName[]
   }
 
+const UNSEEN = sql`i.seen_version is null and i.state in ('done', 'by_hand')`
+
 /** Every sync of every account asks, and there is seldom one. */
 async function hasUnseenItem(tx: Tx, organisationId: string, accountNo: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from change_items where organisation_id = ${organisationId} and account_no = ${accountNo}
-      and seen_version is null and state in ('done', 'by_hand') limit 1`.execute(tx)
+    select 1 from change_items i
+    where i.organisation_id = ${organisationId} and i.account_no = ${accountNo} and ${UNSEEN} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -32,8 +36,7 @@ export async function unseenItems(tx: Tx, organisationId: string, accountNo: num
         from entity_links l join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no
         where l.organisation_id = e.organisation_id and l.from_no = e.entity_no), '[]') as uses
     from change_items i join entities e on e.organisation_id = i.organisation_id and e.entity_no = i.entity_no
-    where i.organisation_id = ${organisationId} and i.account_no = ${accountNo} and i.seen_version is null
-      and i.state in ('done', 'by_hand')
+    where i.organisation_id = ${organisationId} and i.account_no = ${accountNo} and ${UNSEEN}
       and exists (select 1 from change_sets s where s.organisation_id = i.organisation_id and s.set_no = i.set_no
         and s.state not in ('draft', 'proposed', 'approved', 'rejected', 'expired'))
     order by i.set_no, i.item_no limit 20000`.execute(tx)
