@@ -44,8 +44,8 @@ const OF_THE_DATABASE = 'packages/{db,testkit}/src/**/*.test.ts'
 /** The rest of that, and what asks the database as an administrator or many at once do. A run of everything has it on the separate one alone. */
 const ON_EITHER = [
   'apps/server/src/{cli,outside,work}/**/*.test.ts',
-  // Every door with every kind of caller, and what is answered again, are the program's, not the database's.
-  'apps/server/src/edge/!(every-route|bad-input|answer-again).test.ts',
+  // Every door with every kind of caller is the program's, not the database's.
+  'apps/server/src/edge/!(every-route|bad-input).test.ts',
   'apps/server/src/features/{ad-data,connections,session}/**/*.test.ts',
   'apps/server/src/features/alerts/judging/**/*.test.ts',
   'apps/server/src/features/check-runs/runs.test.ts',

@@ -41,8 +41,10 @@ test('whoever runs it sees how many were given again', async () => {
   expect(text).toMatch(/flightdeck_answers_total\{route="\/api\/quality\/findings\/",how="again"\} [1-9]/)
 })
 
-test('what several ask for at once is made once', async () => {
+test('requests for the same list at the same time are answered from one read', async () => {
   const { caller } = await withFindings()
+  // A run writes its progress once more after its last result.
+  await vi.waitFor(async () => expect(await countOf(caller)).toBe(1))
   server.clock.advance({ seconds: 61 })
   const statements = await statementsOf(async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => caller.call('GET', LIST)))
@@ -51,44 +53,75 @@ test('what several ask for at once is made once', async () => {
   expect(statements.filter((text) => text.includes('with page as materialized'))).toHaveLength(1)
 })
 
-test('what is under way is not taken by whoever asks after a write that it did not see', async () => {
-  const { organisationId, owner } = await withFindings()
-  const again = makeAnswerAgain(server.app)
-  const membership = { organisationId, role: 'owner', timezone: 'UTC' }
-  const ask = async (answer: () => Promise<unknown>) => {
-    const [row] = await server.database.call(
-      sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
-    )
-    const caller = { userId: owner.userId, membership, ...row, isUnchanged: false }
-    const request = { headers: {}, url: '/name', routeOptions: {}, caller }
-    return JSON.parse((await again.make(request as never, answer)).body.toString()).data
-  }
-  const inOrganisation = <T>(work: (tx: Tx) => Promise<T>) =>
-    server.database.inOrganisation(organisationId, work)
-  const name = async () =>
-    (await inOrganisation((tx) => tx.selectFrom('organisations').select('name').execute()))[0]!.name
-  const before = await name()
-  /** One asks, and while that is being answered something happens, and another asks the same. */
-  async function meanwhile(happens: () => Promise<unknown>, answer: () => Promise<unknown>) {
-    const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const early = ask(async () => {
-      const found = await name()
-      read.resolve()
-      await held.promise
-      return found
-    })
-    await read.promise
-    await happens()
-    const late = ask(answer)
-    await sleep(50)
-    held.resolve()
-    return Promise.all([early, late])
+describe('an answer is shared between requests', () => {
+  /** The response cache of an organisation, asked without HTTP so that a test decides the order of events. */
+  async function aCache() {
+    const { organisationId, owner } = await withFindings()
+    const cache = makeAnswerAgain(server.app)
+    const membership = { organisationId, role: 'owner', timezone: 'UTC' }
+    const inOrganisation = <T>(work: (tx: Tx) => Promise<T>) =>
+      server.database.inOrganisation(organisationId, work)
+    return {
+      /** A request that has passed the gate: it has looked into the cache and has its snapshot. */
+      async passGate() {
+        const request = { headers: {}, url: '/name', routeOptions: {}, caller: null as object | null }
+        cache.recall(request as never)
+        const [row] = await server.database.call(
+          sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
+        )
+        request.caller = { userId: owner.userId, membership, ...row, isUnchanged: false }
+        return async (answer: () => Promise<unknown>) =>
+          JSON.parse((await cache.make(request as never, answer)).body.toString()).data
+      },
+      name: async () =>
+        (await inOrganisation((tx) => tx.selectFrom('organisations').select('name').execute()))[0]!.name,
+      rename: (name: string) =>
+        inOrganisation((tx) => tx.updateTable('organisations').set({ name }).execute()),
+    }
   }
   const madeTwice = () => Promise.reject(new Error('made twice'))
-  expect(await meanwhile(async () => {}, madeTwice)).toEqual([before, before])
-  const rename = () =>
-    inOrganisation((tx) => tx.updateTable('organisations').set({ name: 'Renamed' }).execute())
-  expect(await meanwhile(rename, name)).toEqual([before, 'Renamed'])
+
+  test('that arrive while it is being made', async () => {
+    const { passGate, name } = await aCache()
+    const [early, late] = [await passGate(), await passGate()]
+    const hold = Promise.withResolvers<void>()
+    const first = early(async () => {
+      const read = await name()
+      await hold.promise
+      return read
+    })
+    const second = late(madeTwice)
+    hold.resolve()
+    expect(await second).toBe(await first)
+  })
+
+  test('that were still at the gate when it was stored', async () => {
+    const { passGate, name } = await aCache()
+    const [early, late] = [await passGate(), await passGate()]
+    const first = await early(name)
+    expect(await late(madeTwice)).toBe(first)
+  })
+
+  test('unless something was written since; then the next answer is shared', async () => {
+    const { passGate, name, rename } = await aCache()
+    const early = await passGate()
+    const waiting = await Promise.all(Array.from({ length: 5 }, () => passGate()))
+    const [read, hold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = early(async () => {
+      const before = await name()
+      read.resolve()
+      await hold.promise
+      return before
+    })
+    await read.promise
+    await rename('Renamed')
+    let reads = 0
+    const others = waiting.map((make) => make(() => (reads++, name())))
+    hold.resolve()
+    expect(await first).not.toBe('Renamed')
+    expect(await Promise.all(others)).toEqual(waiting.map(() => 'Renamed'))
+    expect(reads).toBe(1)
+  })
 })
 
 test('only reads of an organisation are given again', () => {

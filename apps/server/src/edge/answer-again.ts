@@ -14,6 +14,9 @@ export type AnswerAgain = {
   make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<PackedBody>
 }
 
+/** How often a request waits for the answer to another; while writes keep coming it then makes its own. */
+const MOST_SHARED_ROUNDS = 3
+
 /**
  * Most of what screens ask has been asked before, and nothing has changed since. Such an answer costs what finding that out
  * costs, and is right for the same reason as a new one: it says what the database holds at that moment.
@@ -21,10 +24,16 @@ export type AnswerAgain = {
 export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
   const underWay = new Map<string, Promise<Made>>()
+  /** The cached answer that a request was checked against at the gate. */
+  const recalled = new WeakMap<FastifyRequest, KeptAnswer>()
   const count = ({ routeOptions }: FastifyRequest, how: 'again' | 'made') =>
     metrics.answers.inc({ route: routeOptions.url ?? 'unknown', how })
   return {
-    recall: (request) => answers.find(questionIn(request), now()),
+    recall(request) {
+      const answer = answers.find(questionIn(request), now())
+      if (answer) recalled.set(request, answer)
+      return answer
+    },
     isTrue(answer, request) {
       const { caller } = request
       if (!caller?.isUnchanged || answer.standing !== standingOf(caller)) return false
@@ -33,13 +42,24 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     },
     async make(request, answer) {
       const question = questionIn(request)
-      const before = underWay.get(question)
-      if (before && (await isTrueNow(before, request))) {
-        count(request, 'again')
-        return before
+      let snapshot = request.caller?.snapshot
+      let checked: Made | undefined = recalled.get(request)
+      for (let round = 0; round < MOST_SHARED_ROUNDS; round++) {
+        const pending = underWay.get(question)
+        // Another request may have stored its answer while this one was still at the gate.
+        const shared = pending ? await pending.catch(() => undefined) : answers.find(question, now())
+        if (!shared || shared === checked) break
+        checked = shared
+        const check = await checkAgainst(shared, request)
+        if (check?.stands) {
+          count(request, 'again')
+          return shared
+        }
+        // Includes the write that failed the check, so that other waiting requests can share the next answer.
+        snapshot = check?.snapshot ?? snapshot
       }
       count(request, 'made')
-      const making = makeAnew(request, answer)
+      const making = makeAnew(request, answer, snapshot)
       underWay.set(question, making)
       try {
         return await making
@@ -49,17 +69,21 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     },
   }
 
-  async function makeAnew(request: FastifyRequest, answer: () => Promise<unknown>): Promise<Made> {
+  async function makeAnew(
+    request: FastifyRequest,
+    answer: () => Promise<unknown>,
+    snapshot: string | undefined,
+  ): Promise<Made> {
     const madeAt = now()
     const { made, reading } = await watchReading(answer)
     const tables = await database.tablesRead(reading)
     const packed = await pack(Buffer.from(JSON.stringify({ data: made })), packingIn(request))
     const { caller } = request
-    if (!caller?.membership || !tables) return packed
+    if (!caller?.membership || !tables || snapshot === undefined) return packed
     const kept = {
       ...packed,
       tables,
-      snapshot: caller.snapshot,
+      snapshot,
       organisationId: caller.membership.organisationId,
       standing: standingOf(caller),
       madeAt,
@@ -68,24 +92,22 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     return kept
   }
 
-  /** Whoever asks the same while it is being made waits for it, and takes it where it says what the database holds by then. */
-  async function isTrueNow(making: Promise<Made>, { caller }: FastifyRequest): Promise<boolean> {
-    const made = await making.catch(() => null)
-    if (!caller || !made || !('snapshot' in made) || made.standing !== standingOf(caller)) return false
+  /** Whether an answer made for another request still says what the database holds; null if it is not for this caller. */
+  async function checkAgainst(made: Made, { caller }: FastifyRequest): Promise<Check | null> {
+    if (!caller || !('snapshot' in made) || made.standing !== standingOf(caller)) return null
     const { organisationId, tables, snapshot } = made
-    const [row] = await database.callAsWritten<{ stands: boolean }>(STANDS, [
-      organisationId,
-      tables,
-      snapshot,
-    ])
-    return row!.stands
+    const [check] = await database.callAsWritten<Check>(CHECK, [organisationId, tables, snapshot])
+    return check!
   }
 }
 
 /** Kept, or made from what has no mark. */
 type Made = PackedBody | KeptAnswer
 
-const STANDS = `select ${OFTEN} ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as stands`
+type Check = { stands: boolean; snapshot: string }
+
+const CHECK = `select ${OFTEN} ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as stands,
+  pg_current_snapshot()::text as snapshot`
 
 const packingIn = ({ headers }: FastifyRequest) => packingFor(headers['accept-encoding'])
 
