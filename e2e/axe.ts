@@ -79,7 +79,7 @@ async function withoutLaterRows<T>(page: Page, look: () => Promise<T>): Promise<
   }
 }
 
-export const isDialogOpen = async (page: Page): Promise<boolean> =>
+const isDialogOpen = async (page: Page): Promise<boolean> =>
   (await page.locator(`${modal}:visible`).count()) > 0
 
 type Standing = { isUnderDialog: boolean; isDark: boolean; isCovered: boolean }

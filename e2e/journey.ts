@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, request } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { isDialogOpen, violationsOn } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { give, openSession } from './sign-in.ts'
 import type { Cookie } from './sign-in.ts'
 
@@ -13,7 +13,10 @@ type Fixtures = {
    * is limited per address; one that ends or renews its session asks for its `own`.
    */
   signIn: (own?: 'own') => Promise<void>
-  /** Looks at the screen as it stands, in light and in dark, and fails on anything axe finds. */
+  /**
+   * Runs axe on the screen in light and dark, once per screen and dialog in a run. `npm run proof -- screens` sets
+   * `FLIGHTDECK_LOOKS=all` to check every state that a journey visits.
+   */
   look: (page?: Page) => Promise<void>
 }
 
@@ -31,7 +34,10 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
       await give(context, isShared ? shared : await openSession(await request.newContext(), url), url)
     })
   },
-  look: async ({ page }, use) => use((other = page) => lookAt(other)),
+  look: async ({ page }, use) =>
+    use(async (other = page) => {
+      if (process.env.FLIGHTDECK_LOOKS === 'all' || !existsSync(await checkedMark(other))) await lookAt(other)
+    }),
   lookAtEnd: [
     async ({ page }, use) => {
       // A pointer begins in the corner, where it would open the rail over what is pressed first.
@@ -42,7 +48,7 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
       })
       await use()
       expect(refused, 'what the content policy refused').toEqual([])
-      if (page.isClosed() || !page.url().startsWith('http') || existsSync(markOf(page))) return
+      if (page.isClosed() || !page.url().startsWith('http') || existsSync(await checkedMark(page))) return
       // A journey may end with the step that opens the screen.
       await page
         .locator('h1')
@@ -62,15 +68,22 @@ function urlOfProduct(): string {
   return url
 }
 
-/** A mark for each screen that a worker has looked at in this run; once is enough for a journey that only ends there. */
-const markOf = (page: Page) =>
-  join(import.meta.dirname, 'test-results', 'seen', encodeURIComponent(new URL(page.url()).pathname))
+/** Path that exists once axe has checked the screen, or the dialog open on it, in this run. */
+async function checkedMark(page: Page): Promise<string> {
+  const dialog = await page.evaluate(() => {
+    const open = document.querySelector('[role=dialog]')
+    const title = document.getElementById(open?.getAttribute('aria-labelledby') ?? '')?.textContent
+    return open && (open.getAttribute('aria-label') ?? title ?? 'dialog')
+  })
+  const screen = new URL(page.url()).pathname.replaceAll(/[^/]*\d[^/]*/g, ':id')
+  const name = dialog === null ? screen : `${screen} ${dialog}`
+  return join(import.meta.dirname, 'test-results', 'checked', encodeURIComponent(name).slice(0, 200))
+}
 
 async function lookAt(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const)
     expect(await violationsOn(page, colorScheme), `axe on ${page.url()} in ${colorScheme}`).toEqual([])
-    if (!(await isDialogOpen(page))) mkdirSync(markOf(page), { recursive: true })
-  }
+  mkdirSync(await checkedMark(page), { recursive: true })
   await page.emulateMedia({ colorScheme: null })
 }
 
