@@ -8,21 +8,22 @@ import { root } from './root.mjs'
 const tool = (name) => join(root, 'node_modules', '.bin', name)
 const ours = (name) => ({ own: true, args: [`scripts/check/${name}.ts`] })
 
-/** Each piece with the sentence that helps whoever broke it. */
+/** Each piece with the sentence that helps whoever broke it. `files` limits a piece to the files of an edit. */
 const PIECES = [
-  { name: 'format', command: tool('oxfmt'), args: ['--check'], fix: 'Run `npm run format`.' },
   {
-    name: 'lint',
-    command: tool('oxlint'),
-    args: ['--type-aware', '--deny-warnings'],
-    fix: 'Follow the rule named above; `npx oxlint --fix` corrects the simple ones.',
+    name: 'format',
+    command: tool('oxfmt'),
+    args: ['--check'],
+    files: /\.(?:tsx?|mjs|mts|css|json|md)$/,
+    fix: 'Run `npm run format`.',
   },
-  { name: 'types', command: tool('tsc'), args: ['--noEmit'], fix: 'Correct the types named above.' },
   {
-    name: 'types of the web app',
-    command: tool('tsc'),
-    args: ['--noEmit', '-p', 'apps/web'],
-    fix: 'Correct the types named above.',
+    // One program for both: rules that use types and the compiler would each read all types.
+    name: 'lint and types',
+    command: tool('oxlint'),
+    args: ['--type-aware', '--type-check', '--deny-warnings'],
+    files: /\.(?:tsx?|mjs|mts)$/,
+    fix: 'Follow the rule named above or correct the type; `npx oxlint --fix` corrects the simple ones.',
   },
   {
     name: 'dead code',
@@ -44,6 +45,11 @@ const PIECES = [
     name: 'statements name their organisation',
     ...ours('spread'),
     fix: 'Say organisation_id on every table of a tenant: later each may stand on a machine of its own.',
+  },
+  {
+    name: 'texts that journeys look for',
+    ...ours('page-texts'),
+    fix: 'Say the region: a locator, or `onScreen(page, …)` or `inToasts(page, …)` of e2e/regions.ts.',
   },
   {
     name: 'words',
@@ -69,12 +75,14 @@ const PIECES = [
   },
 ]
 
-/** The names of the pieces that failed. */
-export async function failedPieces(node) {
+/** Runs every piece and resolves to the names of those that failed. With `files`, pieces that can be limited look at these alone. */
+export async function failedPieces(node, files) {
   const failed = []
   await Promise.all(
-    PIECES.map(async ({ name, own, command, args, shows, fix }) => {
-      const { code, output } = await captured(own ? node : command, args)
+    PIECES.map(async ({ name, own, command, args, files: suited, shows, fix }) => {
+      const limited = files && suited ? files.filter((path) => suited.test(path)) : undefined
+      if (limited?.length === 0) return
+      const { code, output } = await captured(own ? node : command, [...args, ...(limited ?? [])])
       if (code === 0) {
         if (shows) process.stdout.write(output)
         return

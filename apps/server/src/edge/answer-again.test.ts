@@ -63,7 +63,7 @@ describe('an answer is shared between requests', () => {
       server.database.inOrganisation(organisationId, work)
     return {
       /** A request that has passed the gate: it has looked into the cache and has its snapshot. */
-      async passGate() {
+      passGate: async () => {
         const request = { headers: {}, url: '/name', routeOptions: {}, caller: null as object | null }
         cache.recall(request as never)
         const [row] = await server.database.call(
