@@ -13,6 +13,8 @@ class NoObserver {
 }
 Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
 Element.prototype.scrollIntoView = () => {}
+// As on a plain-http address, where browsers have no locks; happy-dom says null instead.
+Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
 
 // Two cores that do much else at the same time. Without layout everything is visible, and looking whether it is costs most.
 configure({

@@ -136,7 +136,7 @@ describe('snoozing', () => {
     expect((await caller.call('GET', snoozeAt(id))).json().data).toEqual({ is_snoozed: false, snooze: null })
   })
 
-  test('[CL-14] [EN-12] what I snoozed today is mine alone', async () => {
+  test('[AL-10] [CL-14] [EN-12] what I snoozed today is mine alone', async () => {
     const id = await fired()
     const { snooze_id } = (await caller.call('POST', snoozeAt(id))).json().data
     expect(await mine()).toEqual([

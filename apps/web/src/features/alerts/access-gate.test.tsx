@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { browserCookies } from '../../lib/session/cookie-jar.ts'
+import { beginSession } from '../../lib/session/session.ts'
+import { aSession, aWho } from '../../test/a-who.ts'
+import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
+import { show } from '../../test/show.tsx'
+import { theChoices } from '../../test/the-choices.ts'
+import ManageAlertsScreen from './manage/manage-alerts-screen.tsx'
+import RuleFormScreen from './rule-form/rule-form-screen.tsx'
+import AlertsScreen from './triggered/alerts-screen.tsx'
+
+const SCREENS = [
+  ['/create-alert', <RuleFormScreen />],
+  ['/manage-alerts', <ManageAlertsScreen />],
+  ['/alerts', <AlertsScreen />],
+] as const
+/** What the screens would load once access is granted; none of it matters here. */
+const BEHIND: PlayedRoutes = {
+  'alertRules.stats': { rules: [], hygiene: [] },
+  'alertChoices.segments': [],
+  'alertWebhooks.list': [],
+  'alertRules.preview': refusal('unavailable'),
+  'alerts.list': [],
+  'alerts.standing': [],
+  'alerts.mySnoozed': { snoozed_alerts: [] },
+  'views.list': [],
+}
+
+test.each(SCREENS)('[AC-01] [AC-02] %s: a refused user reads the server’s reason and whom to contact', async (at, ui) => {
+  await show(ui, {
+    at,
+    api: {
+      'alertChoices.read': theChoices,
+      'alertRules.list': refusal('forbidden', { server: ['Your plan has ended.'] }),
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
+  expect(screen.getByText('Your plan has ended.')).toBeTruthy()
+  expect(screen.getByText(/please contact support/)).toBeTruthy()
+})
+
+test('[AC-03] options load behind a skeleton, and the access check waits for them', async () => {
+  let answer = (_choices: typeof theChoices) => {}
+  const { asked } = await show(<ManageAlertsScreen />, {
+    at: '/manage-alerts',
+    api: {
+      ...BEHIND,
+      'alertChoices.read': () => new Promise<typeof theChoices>((resolve) => (answer = resolve)),
+      'alertRules.list': [],
+    },
+  })
+  await expect.poll(() => document.querySelector('[data-skeleton]')).toBeTruthy()
+  expect(asked('alertRules.list')).toEqual([])
+  answer(theChoices)
+  expect(await screen.findByText('No actions found!')).toBeTruthy()
+  expect(document.querySelector('[data-skeleton]')).toBeNull()
+})
+
+const without = (token: 'accessToken' | 'refreshToken') => {
+  beginSession(aSession(aWho()))
+  browserCookies.remove(token)
+}
+
+test.each(SCREENS)('[AC-06] %s: a missing access token is refreshed before access is checked', async (at, ui) => {
+  without('accessToken')
+  const { calls } = await show(ui, {
+    at,
+    who: null,
+    api: {
+      ...BEHIND,
+      'session.who': aWho(),
+      'session.refresh': { access: aSession(aWho()).accessToken, refresh: 'next' },
+      'alertChoices.read': theChoices,
+      'alertRules.list': [],
+    },
+  })
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('alertRules.list')
+  const names = calls.map(({ name }) => name)
+  expect(names.filter((name) => name === 'session.refresh')).toHaveLength(1)
+  expect(names.indexOf('session.refresh')).toBeLessThan(names.indexOf('alertRules.list'))
+})
+
+test('[AC-06] without a refresh token the refresh fails, and access is not checked with the token that is left', async () => {
+  without('refreshToken')
+  const { asked } = await show(<ManageAlertsScreen />, {
+    at: '/manage-alerts',
+    who: null,
+    api: { ...BEHIND, 'session.who': aWho(), 'alertChoices.read': theChoices, 'alertRules.list': [] },
+  })
+  await expect.poll(() => asked('alertChoices.read').length).toBe(1)
+  await expect.poll(() => browserCookies.get('accessToken')).toBeNull()
+  expect(asked('alertRules.list')).toEqual([])
+})
