@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
@@ -63,4 +63,18 @@ test.each([
   const { user } = await badge(1, true, { 'plan.extendFreemium': refusal('conflict', errors) })
   await user.click(screen.getByRole('button', { name: 'Extend' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('[UM-07] the message of an extension stays for 5000 ms', async () => {
+  await badge(1, true, { 'plan.extendFreemium': { message: '15 more days.' } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  fireEvent.click(screen.getByRole('button', { name: 'Extend' }))
+  await pass(100)
+  expect(screen.queryByText('15 more days.')).not.toBeNull()
+  await pass(4800)
+  expect(screen.queryByText('15 more days.')).not.toBeNull()
+  await pass(1000)
+  expect(screen.queryByText('15 more days.')).toBeNull()
 })

