@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { enter, newPerson } from './new-person.ts'
+import { enter, newPerson, PASSWORD } from './new-person.ts'
 import { give, openSession } from './sign-in.ts'
 
 const url = () => process.env.FLIGHTDECK_URL ?? ''
@@ -14,62 +14,42 @@ async function someone(page: Page, fullName: string) {
 
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name }).click()
+const isSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })
 
-test('the name is changed in place, the greeting follows, and leaving unsaved asks first', async ({
-  page,
-  look,
-}) => {
-  const { email } = await someone(page, 'Paula First')
-  await page.goto('/profile')
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByText('Paula First Media')).toBeVisible()
-  const name = page.getByLabel('Full name')
-  await name.fill('Petra Second')
-  await part(page, 'Sessions')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toBeVisible()
-  await look()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(name).toHaveValue('Petra Second')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(page.getByText('Hi, Petra')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled()
-  await look()
-  await name.fill(' ')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Enter your full name')).toBeVisible()
-  await part(page, 'Sessions')
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-  await expect(page.getByText('Hi, Petra')).toBeVisible()
-})
-
-test('preferences count at once and are there in another browser, before it has painted', async ({
+test('[UM-01] [EN-16] preferences count at once and are there in another browser, before it has painted', async ({
   page,
   browser,
   look,
 }) => {
-  const { cookies } = await someone(page, 'Quinn Prefers')
-  await page.goto('/profile#preferences')
+  const { cookies, email } = await someone(page, 'Quinn Prefers')
+  await page.goto('/users')
+  await page.getByRole('button', { name: /Hi, Quinn.*your menu/ }).click()
+  await expect(page.getByRole('menu').getByText(email)).toBeVisible()
+  await look()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await part(page, 'Preferences')
   const html = page.locator('html')
   await look()
   await page.getByText('Dark', { exact: true }).click()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(1)
+  await expect(isSaved(page)).toHaveCount(1)
   await page.getByText('Compact', { exact: true }).click()
   await expect(html).toHaveAttribute('data-density', 'compact')
   await page.getByRole('switch', { name: 'Reduced motion' }).click()
-  await page.getByRole('switch', { name: 'Patterns in charts' }).click()
-  await expect(html).toHaveAttribute('data-patterns', '')
   await page.getByRole('combobox', { name: 'Time zone', exact: true }).click()
-  await page.getByPlaceholder('Search...').fill('tokyo')
+  await expect(page.getByPlaceholder('Search...')).toBeFocused()
+  await look()
+  await page.keyboard.type('tokyo')
   await page.keyboard.press('Enter')
-  const specimen = page.getByRole('complementary', { name: 'Preview' })
-  await expect(specimen).toContainText('12 Mar 2026, 23:05 GMT+09:00')
-  await page.getByRole('combobox', { name: 'Default landing view', exact: true }).click()
-  await page.getByRole('option', { name: 'Alerts' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(1)
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
+    '12 Mar 2026, 23:05 GMT+09:00',
+  )
+  await expect(isSaved(page)).toHaveCount(1)
+  await part(page, 'Keyboard')
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await expect(isSaved(page)).toBeVisible()
+  await look()
 
   const other = await browser.newContext({ baseURL: url() })
   await give(other, cookies, url())
@@ -77,9 +57,11 @@ test('preferences count at once and are there in another browser, before it has 
   await there.goto('/profile#preferences')
   await expect(there.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(there.getByRole('radio', { name: 'Compact' })).toBeChecked()
-  await expect(there.getByRole('combobox', { name: 'Default landing view', exact: true })).toHaveText(
-    'Alerts',
-  )
+  await expect(there.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveText('GMT+09:00 Tokyo')
+  await there.keyboard.press('?')
+  await there.keyboard.press('Control+k')
+  await expect(there.getByRole('dialog')).toHaveCount(1)
+  await expect(there.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
   // From now on that browser knows them without asking.
   await there.route('**/assets/*.js', (route) => route.abort())
   await there.reload({ waitUntil: 'commit' })
@@ -89,101 +71,59 @@ test('preferences count at once and are there in another browser, before it has 
   await other.close()
 })
 
-test('a preference that cannot be saved is taken back', async ({ page }) => {
-  await someone(page, 'Rosa Returns')
-  await page.goto('/profile#preferences')
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-  await page.route('**/api/profile/', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await page.getByText('Comfortable', { exact: true }).click()
-  await expect(page.getByText('Couldn’t save the change. Try again.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Default' })).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'default')
-})
-
-test('single keys can be switched off, and search stays', async ({ page, look }) => {
-  await someone(page, 'Kim Keys')
-  await page.goto('/profile#keyboard')
-  const off = page.getByRole('switch', { name: 'Single-key shortcuts' })
-  await expect(off).toBeChecked()
-  await off.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await look()
-  await page.reload()
-  await expect(off).not.toBeChecked()
-  await page.getByRole('heading', { name: 'Profile' }).click()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
-})
-
-test('a password is changed with the current one, errors stand at their field, and other places are signed out', async ({
+test('[UM-02] a name and a password are changed, a phone signed in elsewhere is listed and signed out, and the profile fits a phone', async ({
   page,
   browser,
   look,
 }) => {
-  const { email } = await someone(page, 'Uma Secret')
-  const other = await browser.newContext({ baseURL: url() })
-  await give(other, await openSession(other.request, url(), '/auth/login/', { email, password: mine }), url())
+  const { email } = await someone(page, 'Paula First')
+  const other = await browser.newContext({ baseURL: url(), userAgent: IPHONE })
+  await give(
+    other,
+    await openSession(other.request, url(), '/auth/login/', { email, password: PASSWORD }),
+    url(),
+  )
   await page.goto('/profile')
-  const current = page.getByLabel('Current password')
-  const next = page.getByLabel('New password')
-  const change = page.getByRole('button', { name: 'Change password' })
-  await change.click()
-  await expect(page.getByText('Enter your current password')).toBeVisible()
-  await expect(page.getByText('Use at least 8 characters', { exact: true })).toBeVisible()
-  await look()
-  await current.fill('not mine')
-  await next.fill('tangerine kettle drum')
-  await change.click()
-  await expect(page.getByText('Incorrect current password.')).toBeVisible()
-  await current.fill(mine)
-  await change.click()
-  await expect(page.getByText('Password changed. You’re signed out of all other devices.')).toBeVisible()
-  await expect(current).toHaveValue('')
+  const name = page.getByLabel('Full name')
+  await name.fill('Petra Second')
   await part(page, 'Sessions')
-  await expect(page.getByText('No other active sessions.')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await look()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Hi, Petra')).toBeVisible()
+  await name.fill(' ')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Enter your full name')).toBeVisible()
+  await look()
+  await part(page, 'Sessions')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('This session')).toBeVisible()
+  await expect(page.getByText('Safari on iPhone')).toBeVisible()
+  await look()
+
+  await part(page, 'Personal')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('tangerine kettle drum')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. You’re signed out of all other devices.')).toBeVisible()
   const there = await other.newPage()
   await there.goto('/profile')
   await expect(there).toHaveURL(/\/login$/)
   await other.close()
-})
 
-test('sessions are listed with this one marked; one is ended, then all others', async ({ page, look }) => {
-  const { email } = await someone(page, 'Sven Sessions')
-  for (const agent of [phone, laptop, laptop]) {
-    const answer = await page.request.post(`${url()}/api/auth/login/`, {
-      data: { email, password: mine },
-      headers: { 'User-Agent': agent },
-    })
-    expect(answer.ok()).toBe(true)
-  }
-  await page.goto('/profile#sessions')
-  await expect(page.getByText('This session')).toBeVisible()
-  await expect(page.getByText('Firefox on Windows')).toHaveCount(2)
-  await look()
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign out all other sessions' }).click()
-  await expect(page.getByText('No other active sessions.')).toBeVisible()
-  await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
-})
-
-test('on a phone the parts of the profile are a row on top', async ({ page, look }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await someone(page, 'Mo Bile')
-  await page.goto('/profile')
-  for (const name of ['Preferences', 'Keyboard', 'Sessions']) {
-    await part(page, name)
-    await expect(page.locator("[aria-label='Profile'] [aria-current=page]")).toHaveText(name)
-    await look()
+  for (const panel of ['Preferences', 'Keyboard', 'Sessions']) {
+    await part(page, panel)
+    await expect(page.locator("[aria-label='Profile'] [aria-current=page]")).toHaveText(panel)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   }
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect(page.getByText('No other active sessions.')).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
-const mine = 'a-long-enough-sentence'
-const phone =
+const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const laptop = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -11,9 +11,9 @@ import RuleFormScreen from './rule-form/rule-form-screen.tsx'
 import AlertsScreen from './triggered/alerts-screen.tsx'
 
 const SCREENS = [
-  ['/create-alert', <RuleFormScreen />],
-  ['/manage-alerts', <ManageAlertsScreen />],
-  ['/alerts', <AlertsScreen />],
+  ['/create-alert', RuleFormScreen],
+  ['/manage-alerts', ManageAlertsScreen],
+  ['/alerts', AlertsScreen],
 ] as const
 /** What the screens would load once access is granted; none of it matters here. */
 const BEHIND: PlayedRoutes = {
@@ -29,8 +29,8 @@ const BEHIND: PlayedRoutes = {
 
 test.each(SCREENS)(
   '[AC-01] [AC-02] %s: a refused user reads the server’s reason and whom to contact',
-  async (at, ui) => {
-    await show(ui, {
+  async (at, Screen) => {
+    await show(<Screen />, {
       at,
       api: {
         'alertChoices.read': theChoices,
@@ -62,10 +62,10 @@ test('[AC-03] options load behind a skeleton, and the access check waits for the
 
 test.each(SCREENS)(
   '[AC-06] %s: a missing access token is refreshed before access is checked',
-  async (at, ui) => {
+  async (at, Screen) => {
     beginSession(aSession(aWho()))
     browserCookies.remove('accessToken')
-    const { calls } = await show(ui, {
+    const { calls } = await show(<Screen />, {
       at,
       who: null,
       api: {

@@ -37,7 +37,7 @@ async function drawer(api: PlayedRoutes = {}) {
   return { ...shown, inside: within(dialog) }
 }
 const chip = (text: string) =>
-  screen.getAllByRole('listitem').find(({ textContent }) => textContent!.includes(text))!.textContent
+  screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(text))!.textContent
 
 test('an empty invitation is not sent', async () => {
   const { user, asked, inside } = await drawer()

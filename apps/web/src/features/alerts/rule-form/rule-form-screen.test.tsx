@@ -289,12 +289,3 @@ test('choosing a metric proposes the side on which it is bad, until somebody cho
   await pick(shown, 'Metric', 'CPC', row('Condition 1'))
   expect(chosen('Condition 1', 'Operator')).toBe('Equal')
 })
-
-test('Backspace in an empty condition removes it, and news of it is told aloud', async () => {
-  const { user } = await form()
-  await user.click(screen.getByRole('button', { name: '+ Add Condition' }))
-  await user.click(screen.getByRole('button', { name: '+ Add Condition' }))
-  valueOf('Condition 2').focus()
-  await user.keyboard('{Backspace}')
-  expect(screen.queryByRole('group', { name: 'Condition 2' })).toBeNull()
-})
