@@ -23,6 +23,7 @@ test('[SH-01] a dropdown says Select ..., is searched in, and says when nothing 
   await user.type(await box(), 'zzz')
   expect(screen.getByText('No results found')).toBeTruthy()
   await user.clear(await box())
+  expect(screen.getByText('3 results').tagName).toBe('OUTPUT')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Spend',
     'Pacing',

@@ -191,8 +191,12 @@ test.each([
 })
 
 test('[CA-12] a rule that is changed comes filled in, and leads back to the list', async () => {
-  const shown = await form('/create-alert?rule=12')
+  const onDays = { ...rule, schedule_type: 'specific_days' as const, schedule_days: [1, 3] }
+  const shown = await form('/create-alert?rule=12', { 'alertRules.one': onDays })
+  expect(screen.getByRole('button', { name: 'Tuesday' }).getAttribute('aria-pressed')).toBe('true')
+  expect(chosen('Condition 1', 'Operator')).toBe('Less Than')
   expect(named().value).toBe('Slow deals')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Deals that fall behind')
   expect(screen.getByRole('combobox', { name: 'Type' }).textContent).toBe('deal_id')
   expect(chosen('Condition 1', 'Metric')).toBe('Pacing')
   expect(valueOf('Condition 1').value).toBe('80')
@@ -219,6 +223,10 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
   await expect
     .poll(() => shown.asked('alertChoices.entities').at(-1)!.params)
     .toEqual({ plural: 'line_items' })
+  await pick(shown, 'Platform', 'DV360')
+  await expect
+    .poll(() => shown.asked('alertChoices.entities').at(-1)!.query)
+    .toMatchObject({ platform: 'dv360' })
 })
 
 test('of more entities than a list holds, what is typed is searched for, and what was picked keeps its name', async () => {

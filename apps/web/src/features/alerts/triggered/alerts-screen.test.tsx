@@ -10,9 +10,9 @@ import { anAlert } from './an-alert.ts'
 const timeline = { alerts: 1, rules: 1, lanes: [] }
 const groups = { alerts: 1, groups: 0, list: [] }
 
-const alerts = (api: PlayedRoutes = {}) =>
+const alerts = (api: PlayedRoutes = {}, at = '/alerts') =>
   show(<AlertsScreen />, {
-    at: '/alerts',
+    at,
     api: {
       'alertChoices.read': theChoices,
       'alertRules.list': [aRule(), aRule({ id: 13, is_active: false })],
@@ -87,6 +87,44 @@ test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that 
   )
   await user.click(screen.getByText('Cards'))
   expect(await screen.findByRole('listitem', { name: 'Slow deals, Deal 881' })).toBeTruthy()
+})
+
+test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async () => {
+  await alerts({
+    'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
+    'alerts.mySnoozed': {
+      snoozed_alerts: [
+        {
+          alert: { id: 2 },
+          snooze_id: '01a1e29c-0f57-7000-8000-000000000002',
+          snoozed_at: '2026-11-12T08:30:00Z',
+          snooze_date: '2026-11-12',
+          created_at: '2026-11-12T08:30:00Z',
+        },
+      ],
+    },
+    'alerts.timeline': timeline,
+    'alerts.groups': groups,
+  })
+  const mine = await screen.findByRole('row', { name: /Deal 882/ })
+  await expect.poll(() => mine.textContent).toContain('Snoozed for: 12 Nov 2026')
+  expect(screen.getByRole('row', { name: /Deal 881/ }).textContent).not.toContain('Snoozed')
+})
+
+test('days in the address narrow the alerts and their groups, and are released by a button', async () => {
+  const { user, asked, address } = await alerts(
+    {
+      'alerts.list': [anAlert()],
+      'alerts.groups': ({ query }) => ({ alerts: query.from === undefined ? 1 : 0, groups: 0, list: [] }),
+    },
+    '/alerts?view=cards&by=rule&from=2026-11-10&to=2026-11-11',
+  )
+  expect(await screen.findByText('Only 10 Nov 2026 to 11 Nov 2026')).toBeTruthy()
+  expect(asked('alerts.groups').at(-1)!.query).toMatchObject({ from: '2026-11-10', to: '2026-11-11' })
+  await user.click(screen.getAllByRole('button', { name: 'Show all days' })[0]!)
+  await expect.poll(address).toBe('/alerts?view=cards&by=rule')
+  expect(screen.queryByText(/^Only /)).toBeNull()
+  await expect.poll(() => asked('alerts.groups').at(-1)!.query).not.toHaveProperty('from')
 })
 
 test('H snoozes the row in focus, which says so and keeps the focus', async () => {
