@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { router } from './routes/router.tsx'
+import { createAppRouter } from './routes/router.tsx'
 import { colourScheme } from './theme/colour-scheme.ts'
 import { cssVariables } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
 
 const queryClient = createQueryClient()
+const router = createAppRouter()
 
 export function App() {
   return (

@@ -96,17 +96,20 @@ function lazily(load: ScreenLoader) {
   return lazyRouteComponent(() => withinLimit(load))
 }
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    startRoute,
-    unknownRoute,
-    ...publicRoutes,
-    signedInRoute.addChildren([shellRoute.addChildren(framedRoutes), ...bareRoutes]),
-  ]),
-  defaultPreload: 'intent',
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: RouteLoader,
-  defaultErrorComponent: BrokenScreen,
-  scrollRestoration: true,
-})
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  unknownRoute,
+  ...publicRoutes,
+  signedInRoute.addChildren([shellRoute.addChildren(framedRoutes), ...bareRoutes]),
+])
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: RouteLoader,
+    defaultErrorComponent: BrokenScreen,
+    scrollRestoration: true,
+  })

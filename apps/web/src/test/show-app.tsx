@@ -1,0 +1,56 @@
+import type { Who } from '@flightdeck/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { createAppRouter } from '../app/routes/router.tsx'
+import { theme } from '../app/theme/theme.ts'
+import { beginSession } from '../lib/session/session.ts'
+import { aSession, aWho } from './a-who.ts'
+import { playApi, type PlayedRoutes } from './played-api.ts'
+import type { ShownScreen } from './show.tsx'
+
+type Options = {
+  /** The user who is signed in, or null for a visitor without a session. */
+  who?: Partial<Who> | null
+  api?: PlayedRoutes
+}
+
+/**
+ * The whole web app at an address: its own routes, shell and session. Calls that a test does not play stay without an
+ * answer, so that a test about navigation need not list what each screen asks for.
+ */
+export async function showApp(at: string, { who = {}, api = {} }: Options = {}): Promise<ShownScreen & { goTo: (path: string) => Promise<void> }> {
+  history.replaceState(null, '', at)
+  sessionStorage.clear()
+  if (who !== null) beginSession(aSession(aWho(who)))
+  const calls = playApi(withSilence({ ...(who !== null && { 'session.who': aWho(who) }), ...api }))
+  const router = createAppRouter()
+  onTestFinished(() => router.history.destroy())
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const user = userEvent.setup({ delay: null })
+  await act(async () => {
+    render(
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+  })
+  return {
+    user,
+    calls,
+    asked: (name) => calls.filter((call) => call.name === name),
+    address: () => `${location.pathname}${location.search}`,
+    goTo: (path) => act(() => router.navigate({ href: path })),
+  }
+}
+
+const withSilence = (played: PlayedRoutes): PlayedRoutes =>
+  new Proxy(played, {
+    has: () => true,
+    get: (target, name) => (name in target ? Reflect.get(target, name) : () => new Promise(() => {})),
+  })
