@@ -2,33 +2,50 @@ import type { Who } from '@flightdeck/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createAppRouter } from '../app/routes/router.tsx'
 import { theme } from '../app/theme/theme.ts'
 import { beginSession } from '../lib/session/session.ts'
 import { aSession, aWho } from './a-who.ts'
-import { playApi, type PlayedRoutes } from './played-api.ts'
+import { playApi, refusal, type PlayedRoutes } from './played-api.ts'
 import type { ShownScreen } from './show.tsx'
 
 type Options = {
   /** The user who is signed in, or null for a visitor without a session. */
   who?: Partial<Who> | null
   api?: PlayedRoutes
+  /** What the tab holds before the app starts. */
+  before?: () => void
 }
+
+/** The first test of a worker compiles the screen's code. */
+const CODE_LOADS_WITHIN_MS = 60_000
 
 /**
  * The whole web app at an address: its own routes, shell and session. Calls that a test does not play stay without an
  * answer, so that a test about navigation need not list what each screen asks for.
  */
-export async function showApp(at: string, { who = {}, api = {} }: Options = {}): Promise<ShownScreen & { goTo: (path: string) => Promise<void> }> {
+export async function showApp(at: string, { who = {}, api = {}, before }: Options = {}): Promise<ShownScreen & { goTo: (path: string) => Promise<void> }> {
   history.replaceState(null, '', at)
   sessionStorage.clear()
+  before?.()
   if (who !== null) beginSession(aSession(aWho(who)))
-  const calls = playApi(withSilence({ ...(who !== null && { 'session.who': aWho(who) }), ...api }))
+  const calls = playApi(
+    withSilence({
+      ...(who !== null && { 'session.who': aWho(who) }),
+      // Its parts are then asked for one by one.
+      'desk.read': refusal('unavailable'),
+      ...api,
+    }),
+  )
   const router = createAppRouter()
-  onTestFinished(() => router.history.destroy())
+  onTestFinished(async () => {
+    router.history.destroy()
+    // Files of a worker share their modules: one that is cut off while it loads would be missing in the next file.
+    await vi.dynamicImportSettled()
+  })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const user = userEvent.setup({ delay: null })
   await act(async () => {
@@ -40,6 +57,7 @@ export async function showApp(at: string, { who = {}, api = {} }: Options = {}):
       </MantineProvider>,
     )
   })
+  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: CODE_LOADS_WITHIN_MS })
   return {
     user,
     calls,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../test/show-app.tsx'
 
@@ -6,23 +6,23 @@ const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
 test('[RT-01] / redirects to /login', async () => {
   const { address } = await showApp('/', { who: null })
-  await expect.poll(address).toBe('/login')
-  await expect.poll(heading).toBe('Log in')
+  await waitFor(() => expect(address()).toBe('/login'))
+  await waitFor(() => expect(heading()).toBe('Log in'))
 })
 
 test.each(['/no-such-thing', '/taxonomy-rules?platform=dv360'])(
   'a visitor without a session is sent from %s to /login',
   async (path) => {
     const { address } = await showApp(path, { who: null })
-    await expect.poll(address).toBe('/login')
-    await expect.poll(heading).toBe('Log in')
+    await waitFor(() => expect(address()).toBe('/login'))
+    await waitFor(() => expect(heading()).toBe('Log in'))
   },
 )
 
 test('[RT-02] an unknown path redirects to /opportunities, says so and offers the nearest page', async () => {
   const { address, user } = await showApp('/manage-alert')
-  await expect.poll(address).toBe('/opportunities')
-  await expect.poll(heading).toBe('Opportunities')
+  await waitFor(() => expect(address()).toBe('/opportunities'))
+  await waitFor(() => expect(heading()).toBe('Opportunities'))
   const notice = screen.getByText(/Page not found. Showing Opportunities instead./)
   expect(notice.querySelector('a')!.textContent).toBe('Manage Alerts')
   expect(notice.querySelector('a')!.getAttribute('href')).toBe('/manage-alerts')
@@ -82,6 +82,6 @@ test.each<[string, Record<string, string>]>([
   for (const [path, title] of Object.entries(titles)) {
     await goTo(path)
     expect(address()).toBe(path)
-    await expect.poll(heading).toBe(title)
+    await waitFor(() => expect(heading()).toBe(title))
   }
 })

@@ -1,32 +1,20 @@
 import type { Connector } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
+import { aConnector } from '../a-connector.ts'
 import { kindsOf, matchConnectors, offerOf, rightsSentence } from './library-model.ts'
 
-const connector = (over: Partial<Connector> = {}): Connector => ({
-  key: 'dv360',
-  label: 'DV360',
-  kind: 'dsp',
-  availability: 'ready',
-  is_configured: true,
-  sign_in: 'popup',
-  rights: [],
-  unlocks: ['Pacing & margin'],
-  minutes: 2,
-  connections: 0,
-  ...over,
-})
-const perion = connector({ key: 'perion', label: 'Perion', availability: 'not_yet', sign_in: 'none' })
-const sheets = connector({ key: 'google_sheets', label: 'Google Sheets', kind: 'sheet' })
+const perion = aConnector({ key: 'perion', label: 'Perion', availability: 'not_yet', sign_in: 'none' })
+const sheets = aConnector({ key: 'google_sheets', label: 'Google Sheets', kind: 'sheet' })
 
 test.each<[string, Partial<Connector>, string]>([
   ['ready', {}, 'connect'],
   ['without an app of this installation', { is_configured: false }, 'not set up'],
   ['not built yet', { availability: 'not_yet' }, 'request'],
   ['signed in to, but not read yet', { availability: 'sign_in_only' }, 'connect'],
-])('a platform that is %s', (_name, over, offer) => expect(offerOf(connector(over))).toBe(offer))
+])('a platform that is %s', (_name, over, offer) => expect(offerOf(aConnector(over))).toBe(offer))
 
 test('search and kind narrow the list; what can be connected comes first', () => {
-  const all = [perion, connector(), sheets]
+  const all = [perion, aConnector(), sheets]
   expect(matchConnectors(all, null, '').map(({ key }) => key)).toEqual(['dv360', 'google_sheets', 'perion'])
   expect(matchConnectors(all, 'dsp', '').map(({ key }) => key)).toEqual(['dv360', 'perion'])
   expect(matchConnectors(all, null, 'google sheet').map(({ key }) => key)).toEqual(['google_sheets'])
@@ -35,8 +23,8 @@ test('search and kind narrow the list; what can be connected comes first', () =>
 
 test('rights are told in plain words', () => {
   const right = { scope: 's', why: 'reads', writes: false }
-  expect(rightsSentence(connector({ rights: [right] }))).toBe('Read-only access')
-  expect(rightsSentence(connector({ rights: [right, { ...right, writes: true }] }))).toBe(
+  expect(rightsSentence(aConnector({ rights: [right] }))).toBe('Read-only access')
+  expect(rightsSentence(aConnector({ rights: [right, { ...right, writes: true }] }))).toBe(
     'Read access. Changes only with your approval.',
   )
 })
