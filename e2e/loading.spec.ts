@@ -31,23 +31,6 @@ test('[RT-12] while a screen loads, a full-screen view shows an animated logo an
   await expect(loader).toBeHidden()
 })
 
-test('[RT-13] a screen that has not loaded after 120 s gives up with a way on', async ({ page }) => {
-  let isStuck = true
-  await page.route(loginCode, (route) => (isStuck ? undefined : route.continue()))
-  await page.clock.install()
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByText('Loading, please wait...')).toBeVisible()
-  await expect(page.locator('svg[data-animated]')).toBeVisible()
-  await page.clock.runFor(10_500)
-  await expect(page.getByText('Still loading')).toBeVisible()
-  await page.clock.runFor(110_000)
-  await expect(page.getByText('Couldn’t load this screen')).toBeVisible()
-  await expect(page.getByText('Loading, please wait...')).toBeHidden()
-  isStuck = false
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-})
-
 test('a screen whose code is gone says so and offers a reload', async ({ page }) => {
   let isGone = true
   await page.route(loginCode, (route) => (isGone ? route.abort() : route.continue()))
@@ -57,24 +40,3 @@ test('a screen whose code is gone says so and offers a reload', async ({ page })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
-
-for (const [path, kind] of [
-  ['/create-alert', 'form'],
-  ['/manage-alerts', 'card'],
-  ['/taxonomy-rules', 'taxonomy'],
-  ['/create-taxonomy', 'create-taxonomy'],
-] as const)
-  test(`[SH-06] ${path} waits behind the ${kind} skeleton`, async ({ page, signIn, look }) => {
-    await signIn()
-    const release = Promise.withResolvers<void>()
-    await page.route('**/api/session/', async (route) => {
-      await release.promise
-      await route.continue()
-    })
-    await page.goto(path)
-    await expect(page.locator(`[data-skeleton='${kind}']`)).toBeVisible()
-    await expect(page.locator("[aria-busy='true']")).toHaveCount(1)
-    await look()
-    release.resolve()
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-  })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { aNewcomer, signInTo } from './a-newcomer.ts'
+import { aNewcomer } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
 
@@ -50,37 +50,4 @@ test('a plan is uploaded from the template, its wrong cells are marked, it is re
   await row.getByRole('button', { name: 'Remove q4 plan' }).click()
   await page.getByRole('dialog', { name: 'Remove q4 plan?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No plans yet. Upload a file or connect a Google Sheet.')).toBeVisible()
-})
-
-test('a plan in Google Sheets is named by its address and read again when asked', async ({
-  page,
-  context,
-  look,
-}) => {
-  test.setTimeout(120_000)
-  await enter(context, await aNewcomer('Gwen Grid'))
-  await page.goto('/connectors')
-  await page.getByRole('button', { name: 'Add a plan' }).click()
-  await page.getByText('Google Sheet', { exact: true }).click()
-  await page.getByRole('link', { name: 'Sign in to Google Sheets' }).click()
-  await expect(page).toHaveURL(/\/all-platforms\?queue=google_sheets$/)
-  await signInTo(page, 'Google Sheets')
-  await expect(page).toHaveURL(/\/connectors$/)
-
-  await page.getByRole('button', { name: 'Add a plan' }).click()
-  await page.getByText('Google Sheet', { exact: true }).click()
-  const add = page.getByRole('dialog', { name: 'Add a plan' })
-  await add.getByLabel('Spreadsheet link').fill('nowhere')
-  await add.getByLabel('Plan name').fill('Northwind plan')
-  await add.getByRole('button', { name: 'Connect sheet' }).click()
-  await expect(add.getByRole('alert')).toBeVisible()
-  await look()
-  await add
-    .getByLabel('Spreadsheet link')
-    .fill('https://docs.google.com/spreadsheets/d/1NorthwindPlan-2026/edit')
-  await add.getByRole('button', { name: 'Connect sheet' }).click()
-  const row = page.getByRole('table', { name: 'Plan sheets' }).getByRole('row', { name: /Northwind plan/ })
-  await expect(row).toContainText(/of \d+ rows? matched/)
-  await row.getByRole('button', { name: 'Re-sync: Northwind plan' }).click()
-  await expect(page.getByText(/^Northwind plan synced: \d+ rows$/)).toBeVisible()
 })

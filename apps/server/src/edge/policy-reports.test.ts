@@ -96,3 +96,15 @@ test('trusted types are required, and only reported beside a guest’s script', 
   for (const policy of [...Object.values(alone), ...Object.values(guest)])
     expect(policy).toContain(`report-uri ${ADDRESS}`)
 })
+
+test('only with a client id may the page load Google’s script, its style and its frame', () => {
+  const allowed = (google: Parameters<typeof policiesFor>[0]['google']) =>
+    policiesFor({ google })['content-security-policy']!.split('; ').filter((part) => part.includes('google'))
+  expect(allowed(null)).toEqual([])
+  expect(allowed({ clientId: 'x', keysUrl: '', issuer: '' })).toEqual([
+    "script-src 'self' https://accounts.google.com/gsi/client",
+    "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+    "connect-src 'self' https://accounts.google.com/gsi/",
+    'frame-src  https://accounts.google.com/gsi/',
+  ])
+})

@@ -1,3 +1,4 @@
+import './own-channels.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { notifications } from '@mantine/notifications'

@@ -43,6 +43,8 @@ export async function showApp(at: string, { who = {}, api = {}, before }: Option
   const router = createAppRouter()
   onTestFinished(async () => {
     router.history.destroy()
+    // A navigation that is still on its way must not move the next test.
+    Object.assign(router.history, { push: () => {}, replace: () => {} })
     // Files of a worker share their modules: one that is cut off while it loads would be missing in the next file.
     await vi.dynamicImportSettled()
   })
