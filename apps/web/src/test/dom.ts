@@ -16,6 +16,8 @@ Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObse
 Element.prototype.scrollIntoView = () => {}
 // As on a plain-http address, where browsers have no locks; happy-dom says null instead.
 Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+// Text areas that grow with their text listen for fonts, which this page never loads.
+Object.assign(document, { fonts: new EventTarget() })
 
 // Two cores that do much else at the same time. Without layout everything is visible, and looking whether it is costs most.
 configure({
