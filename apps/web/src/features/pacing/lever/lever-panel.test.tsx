@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aChangeSet } from '../../changes/a-change-set.ts'
+import { layOutGrids } from '../../../test/laid-out-grids.ts'
+import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
+import { show } from '../../../test/show.tsx'
+import { aFlightBoard } from '../a-flight-board.ts'
+import { aFlightDetail } from '../a-flight-detail.ts'
+import { aFlightRow } from '../a-flight-row.ts'
+import { aPreparedChange } from '../a-prepared-change.ts'
+import PacingScreen from '../pacing-screen.tsx'
+
+/** The board with one budget open beside it. */
+const opened = (api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'owner', period = '') =>
+  show(<PacingScreen />, {
+    at: `/pacing-margin?peek=7${period}`,
+    who: { role },
+    api: {
+      'pacing.flights': aFlightBoard(),
+      'pacing.flight': aFlightDetail(),
+      'pacing.prepare': { changes: [aPreparedChange()], by_hand: [] },
+      'changes.lane': { ticks: [] },
+      'notes.list': [],
+      ...api,
+    },
+  })
+const lever = async () => within(await screen.findByRole('region', { name: 'Lever' }))
+
+test('an open budget shows its figures, its outlook and what it will earn', async () => {
+  await opened()
+  await lever()
+  const peek = within(screen.getByRole('dialog', { name: 'Spring' }))
+  expect(peek.getByText('Needs £115.79 a day; best day this week £80.')).toBeTruthy()
+  const figures = ['Budget £3,100', 'To date 75.0%', 'Projected end 71.0%', 'At risk £900', 'Last day £60']
+  for (const figure of figures)
+    expect(peek.getByRole('button', { name: `${figure}: where it comes from` })).toBeTruthy()
+  expect(peek.getByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
+})
+
+test('a daily spend moves the landing, the margin and each line item’s share; Reset takes it back', async () => {
+  const { user } = await opened()
+  const panel = await lever()
+  expect(panel.getByRole('status').textContent).toBe('')
+  await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '90')
+  const landing = () => panel.getByRole('status').textContent
+  expect(landing()).toContain('Lands at £2,610, 84.2% of £3,100, on 31 Mar 2026.')
+  expect(landing()).toContain('Margin £456.50 at recent prices.')
+  const lines = within(panel.getByRole('table', { name: 'Change by line item' }))
+  expect(lines.getByRole('row', { name: /Prospecting/ }).textContent).toBe('Prospecting£50£60')
+  expect(lines.getByRole('row', { name: /Retargeting/ }).textContent).toBe('Retargeting£25£30')
+  await user.click(panel.getByRole('button', { name: 'Reset' }))
+  expect(landing()).toBe('')
+  expect(panel.queryByRole('button', { name: 'Prepare change' })).toBeNull()
+})
+
+test('“Prepare change” sends exactly what was tried: budget and end, and no daily spend', async () => {
+  const { user, asked } = await opened()
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '4000')
+  fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-04-05' } })
+  expect(panel.getByRole('status').textContent).toMatch(/of £4,000, on 5 Apr 2026\./)
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  await expect
+    .poll(() => asked('pacing.prepare').map(({ body }) => body))
+    .toEqual([{ flights: [{ id: 7, daily: null, budget: 4_000, ends_on: '2026-04-05' }] }])
+})
+
+test('an end that leaves no flight is said, and prepares nothing', async () => {
+  const { user, asked } = await opened()
+  const panel = await lever()
+  fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-02-01' } })
+  expect(panel.getByRole('status').textContent).toContain('Nothing would be left of this flight.')
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  expect(asked('pacing.prepare')).toEqual([])
+})
+
+test('a viewer may try a change and is not offered to prepare it', async () => {
+  const { user } = await opened({}, 'viewer')
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '4000')
+  expect(panel.getByRole('status').textContent).toContain('of £4,000')
+  expect(panel.queryByRole('button', { name: 'Prepare change' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move budget between line items' })).toBeNull()
+})
+
+test('a month is asked for as a month, and has no lever', async () => {
+  const { asked } = await opened({}, 'owner', '&period=month')
+  expect(await screen.findByText('This month only. Switch to Flight to try a change.')).toBeTruthy()
+  expect(asked('pacing.flight')[0]!.query).toEqual({ period: 'month' })
+  expect(screen.queryByRole('region', { name: 'Lever' })).toBeNull()
+})
+
+test('the prepared change shows before and after, and is proposed without the line left out', async () => {
+  layOutGrids()
+  const end = aPreparedChange({
+    item: {
+      entity: { type: 'insertion_order', id: 'dv360:1000' },
+      field: 'flight',
+      before: '2026-03-31',
+      after: '2026-04-05',
+      why: 'A later end.',
+    },
+    before_words: '31 Mar 2026',
+    after_words: '5 Apr 2026',
+  })
+  const byHand = [{ entity: end.entity, reason: 'This platform has no budget by API.' }]
+  const proposedItem = { ...aPreparedChange().item, receipt: [] }
+  const { user, asked } = await opened({
+    'pacing.prepare': { changes: [aPreparedChange(), end], by_hand: byHand },
+    'changes.propose': { set: aChangeSet({ id: 31 }) },
+  })
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '4000')
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prepare change' }))
+  const diff = within(await dialog.findByRole('grid', { name: 'Proposed changes' }))
+  expect(diff.getByRole('row', { name: /£3,100/ }).textContent).toMatch(/Spring.*£3,100.*£4,000.*Included/)
+  expect(dialog.getByText('This platform has no budget by API.', { exact: false })).toBeTruthy()
+  await user.click(diff.getAllByRole('checkbox', { name: /^Include .* of Spring/ })[1]!)
+  await user.click(await dialog.findByRole('button', { name: 'Propose 1 change' }))
+  expect(await screen.findByText('1 change proposed')).toBeTruthy()
+  expect(asked('changes.propose').map(({ body }) => body)).toEqual([
+    { title: 'Pacing: 2 changes', reason: '', origin: 'pacing', items: [proposedItem] },
+  ])
+})
+
+test('a change that can’t be prepared says so and can be tried again', async () => {
+  let times = 0
+  const { user } = await opened({
+    'pacing.prepare': () => (times++ === 0 ? refusal('unavailable') : { changes: [], by_hand: [] }),
+    'pacing.flight': aFlightDetail({ flight: aFlightRow({ last_day: null }) }),
+  })
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '4000')
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prepare change' }))
+  expect(await dialog.findByText('Couldn’t prepare the changes')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Nothing to change.')).toBeTruthy()
+})
