@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { CHARTS, REPORT_DATASETS, type ChartKind, type ReportDataset } from '@flightdeck/domain/reports'
-import { shortDay } from '../../../lib/day-text.ts'
+import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { counted } from '../../../lib/counted.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,8 +36,13 @@ const emptyWords = (dataset: ReportDataset): string => {
 }
 
 function leadOf({ question, days, compared, rows, total }: ReportAnswer): string {
+  const years = new Set(
+    [days, compared ?? days].flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]),
+  )
+  // Without years a period and the same one last year read the same.
+  const dayWords = years.size > 1 ? longDay : shortDay
   const span = ({ from, to }: { from: string; to: string }) =>
-    from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`
+    from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
   const shown =
     rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
   const against = question.compare === 'plan' ? 'plan' : compared && span(compared)

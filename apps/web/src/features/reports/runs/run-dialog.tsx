@@ -5,6 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { firstMessage } from '../../../lib/api-error.ts'
+import { momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -21,6 +23,7 @@ const RunLinks = lazy(() => import('../share/run-links.tsx'))
 /** A generated report as it was, its files, and why it would be different today. */
 export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const run = useQuery(runQuery(id))
+  const timeZone = useTimeZone()
   const [isAgain, setAgain] = useState(false)
   const [isSharing, setSharing] = useState(false)
   const { wait, during, stop } = useWait()
@@ -39,8 +42,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
         {({ answer, at, by, deliveries, not_sent }) => (
           <div className={classes.run}>
             <p className={classes.lead}>
-              Generated {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })} by{' '}
-              {by}. These figures never change.
+              Generated {momentIn(timeZone, at)} by {by}. These figures never change.
             </p>
             <div className={classes.acts}>
               <span className={classes.lead}>Download</span>
