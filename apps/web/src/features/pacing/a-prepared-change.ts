@@ -17,6 +17,7 @@ export const aPreparedChange = (more: Partial<PreparedChange> = {}): PreparedCha
     before: 3_100_000_000,
     after: 4_000_000_000,
     why: 'Needs £163.16 a day.',
+    receipt: [],
   },
   before_words: '£3,100',
   after_words: '£4,000',

@@ -22,6 +22,7 @@ export const aReallocation = (more: Partial<Reallocation> = {}): Reallocation =>
         before: 1_500_000_000,
         after: 1_800_000_000,
         why: 'Returns most.',
+        receipt: [],
       },
       before_words: '£1,500',
       after_words: '£1,800',

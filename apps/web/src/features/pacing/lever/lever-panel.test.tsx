@@ -99,12 +99,12 @@ test('the prepared change shows before and after, and is proposed without the li
       before: '2026-03-31',
       after: '2026-04-05',
       why: 'A later end.',
+      receipt: [],
     },
     before_words: '31 Mar 2026',
     after_words: '5 Apr 2026',
   })
   const byHand = [{ entity: end.entity, reason: 'This platform has no budget by API.' }]
-  const proposedItem = { ...aPreparedChange().item, receipt: [] }
   const { user, asked } = await opened({
     'pacing.prepare': { changes: [aPreparedChange(), end], by_hand: byHand },
     'changes.propose': { set: aChangeSet({ id: 31 }) },
@@ -120,7 +120,7 @@ test('the prepared change shows before and after, and is proposed without the li
   await user.click(await dialog.findByRole('button', { name: 'Propose 1 change' }))
   expect(await screen.findByText('1 change proposed')).toBeTruthy()
   expect(asked('changes.propose').map(({ body }) => body)).toEqual([
-    { title: 'Pacing: 2 changes', reason: '', origin: 'pacing', items: [proposedItem] },
+    { title: 'Pacing: 2 changes', reason: '', origin: 'pacing', items: [aPreparedChange().item] },
   ])
 })
 

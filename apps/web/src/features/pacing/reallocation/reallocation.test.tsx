@@ -58,7 +58,7 @@ test('the moves are proposed as one set under the budget’s name', async () => 
     title: 'Move budget: Spring',
     reason: '',
     origin: 'pacing',
-    items: [{ ...aReallocation().changes[0]!.item, receipt: [] }],
+    items: [aReallocation().changes[0]!.item],
   })
 })
 
