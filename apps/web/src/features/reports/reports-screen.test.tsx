@@ -1,73 +1,17 @@
-import type { ReportAnswer, ReportCatalogue, SavedReport } from '@flightdeck/contract/reports'
+import type { ReportAnswer, SavedReport } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
+import { aReportAnswer, aReportCatalogue, aSavedReport } from './a-report.ts'
 import ReportsScreen from './reports-screen.tsx'
 
 const question = FIRST_QUESTION as ReportAnswer['question']
-const catalogue: ReportCatalogue = {
-  datasets: [
-    {
-      key: 'delivery',
-      label: 'Delivery',
-      dimensions: [
-        { key: 'client', label: 'Client' },
-        { key: 'day', label: 'Day' },
-      ],
-      metrics: [{ key: 'spend', label: 'Spend', unit: 'money', formula: 'spend', means: 'total spend' }],
-    },
-    {
-      key: 'budgets',
-      label: 'Budgets',
-      dimensions: [{ key: 'bucket', label: 'Pacing' }],
-      metrics: [
-        { key: 'budgets', label: 'Budgets', unit: 'count', formula: 'budgets', means: 'that run' },
-        { key: 'budget_amount', label: 'Budget', unit: 'money', formula: 'budget', means: 'in money' },
-        { key: 'budget_pace', label: 'Pace', unit: 'percent', formula: 'spent ÷ expected', means: 'on time' },
-      ],
-    },
-  ],
-  platforms: [{ key: 'dv360', label: 'DV360' }],
-  clients: [{ key: 'acme', label: 'Acme' }],
-  segments: [],
-  accounts: [],
-  templates: [{ key: 'margin', name: 'Margin', about: 'Revenue and cost', question }],
-  currency: 'EUR',
-}
-const answer: ReportAnswer = {
-  question,
-  days: { from: '2026-10-01', to: '2026-10-07' },
-  compared: null,
-  splits: [{ key: 'client', label: 'Client' }],
-  heads: [
-    { metric: 'spend', label: 'Spend', unit: 'money', column: null, is_total: false, is_before: false },
-  ],
-  rows: [
-    { names: [{ key: 'acme', label: 'Acme' }], values: ['1234.5'], partial: [0], is_others: false },
-    { names: [{ key: 'zeta', label: 'Zeta' }], values: [null], partial: [], is_others: false },
-  ],
-  totals: { values: ['1234.5'], partial: [0] },
-  total: 2,
-  currency: 'EUR',
-  approximate: true,
-  rates: [],
-  data_through: [{ platform: 'dv360', day: '2026-10-06' }],
-  notes: ['DV360 data ends on 6 Oct 2026, before the end of the period.'],
-  chart: 'bar',
-}
-const saved: SavedReport = {
-  id: 7,
-  name: 'Weekly',
-  question,
-  is_shared: true,
-  is_changeable: true,
-  by: 'Dana',
-  schedule: null,
-}
+const answer = aReportAnswer()
+const saved = aSavedReport()
 const api = {
-  'reports.catalogue': catalogue,
+  'reports.catalogue': aReportCatalogue(),
   'reports.list': [saved],
   'reportRuns.list': { runs: [], total: 0, page: 1, per_page: 20 },
   'reports.query': answer,
