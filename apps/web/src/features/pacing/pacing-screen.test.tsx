@@ -169,7 +169,9 @@ test('J and X select budgets, and “Land on budget” asks for those that are o
   expect(bar.textContent).toContain('2 budgets selected')
   await user.click(within(bar).getByRole('button', { name: 'Land on budget' }))
   expect(await screen.findByRole('dialog', { name: 'Prepare change' })).toBeTruthy()
-  expect(calls('pacing.prepare').map(({ body }) => body)).toEqual([{ flights: [{ id: 7, land: true }] }])
+  await expect
+    .poll(() => calls('pacing.prepare').map(({ body }) => body))
+    .toEqual([{ flights: [{ id: 7, land: true }] }])
 })
 
 test('a viewer reads the board without anything that proposes or sets', async () => {

@@ -104,7 +104,7 @@ test('a set that changed meanwhile is not approved: the refusal is said and the 
   const stale = 'The changes are not those you looked at. Look again and approve.'
   let digest = 'shown-digest'
   const { user, asked } = await view({
-    'changes.one': () => aChangeSetDetail({ digest, may: mayApprove }),
+    'changes.one': () => aChangeSetDetail({ digest, sentence: `Shows ${digest}.`, may: mayApprove }),
     'changes.approve': () => {
       digest = 'new-digest'
       return refusal('conflict', { server: [stale] })
@@ -116,7 +116,7 @@ test('a set that changed meanwhile is not approved: the refusal is said and the 
   }
   await approve()
   expect(await screen.findByText(stale)).toBeTruthy()
-  await expect.poll(() => asked('changes.one').length).toBe(2)
+  expect(await screen.findByText('Shows new-digest.')).toBeTruthy()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await approve()
   await expect
