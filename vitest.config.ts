@@ -94,6 +94,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/test/dom.ts'],
+          // As long as queries wait (dom.ts); the default of a second is too short on a busy machine.
+          expect: { poll: { timeout: 5_000 } },
           pool: 'threads',
           isolate: false,
           maxWorkers,
