@@ -25,7 +25,9 @@ const campaigns = (api: PlayedRoutes = {}, at = '/campaigns', role: 'owner' | 'v
     },
   })
 type Shown = Awaited<ReturnType<typeof campaigns>>
-const row = (name: RegExp) => screen.findByRole('row', { name })
+/** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
+const row = async (text: RegExp) =>
+  (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
 const below = ({ asked }: Shown) =>
   asked('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
 const last = ({ asked }: Shown) => asked('campaigns.list').at(-1)!.query
