@@ -1,6 +1,7 @@
 import { ask, everyDeal, makeRule, removeRule } from './alert-rules.ts'
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
+import { onScreen } from './regions.ts'
 
 type Alert = { id: number; rule: number; entity_name: string; entity_id: string; muted_by: object | null }
 
@@ -78,6 +79,6 @@ test('[AL-03] [AL-06] [AL-08] a rule fires, its alert is read, snoozed on the se
   await removeRule(page, rule.id)
 
   await page.goto('/alert-mail#token=nonsense')
-  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(onScreen(page, 'This link no longer works')).toBeVisible()
   await look()
 })

@@ -4,6 +4,7 @@ import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
 import { revokeMeta } from './simulators.ts'
+import { onScreen } from './regions.ts'
 
 /** Where a connection that works leads while the organisation is set up. */
 const proved = (page: Page) => page.getByRole('button', { name: /^Run the (\d+ )?recommended checks$/ })
@@ -16,9 +17,9 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   test.setTimeout(240_000)
   await enter(context, await aNewcomer('Connie Cooper'))
   await page.goto('/my-connectors')
-  await expect(page.getByText('No actions found!', { exact: true })).toBeVisible()
+  await expect(onScreen(page, 'No actions found!', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('No data available. Please check back later for updates.', { exact: true }),
+    onScreen(page, 'No data available. Please check back later for updates.', { exact: true }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Add new connector' }).click()
   await expect(page).toHaveURL(/\/connectors-library$/)
@@ -39,10 +40,10 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await parent.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
-  await expect(page.getByText(/^Selected 1 of \d+/)).toBeVisible()
+  await expect(onScreen(page, /^Selected 1 of \d+/)).toBeVisible()
   await expect(parent.getByRole('checkbox')).toBeChecked({ indeterminate: true })
-  await expect(page.getByText('Loading …')).toHaveCount(0, { timeout: 60_000 })
-  await expect(page.getByText(/^Selected 1 of \d+ · .*\d+% of /)).toBeVisible()
+  await expect(onScreen(page, 'Loading …')).toHaveCount(0, { timeout: 60_000 })
+  await expect(onScreen(page, /^Selected 1 of \d+ · .*\d+% of /)).toBeVisible()
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByRole('button', { name: 'Add 0 accounts' })).toBeDisabled()
@@ -72,7 +73,7 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await page.getByRole('link', { name: 'Choose checks' }).click()
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
   await page.getByRole('button', { name: 'See what it would flag' }).click()
-  await expect(page.getByText(/ould flag .* today/)).toBeVisible({ timeout: 60_000 })
+  await expect(onScreen(page, /ould flag .* today/)).toBeVisible({ timeout: 60_000 })
   await look()
   await proved(page).click()
   await expect(page).toHaveURL(/\/opportunities$/)
@@ -107,7 +108,7 @@ test('a platform that takes its permission back is told, signed in to again, and
   await look()
 
   await page.goto('/connectors')
-  await expect(page.getByText('1 of 5 platforms connected. 1 needs attention.')).toBeVisible()
+  await expect(onScreen(page, '1 of 5 platforms connected. 1 needs attention.')).toBeVisible()
   await look()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Reconnect/ }).click()
@@ -133,7 +134,7 @@ test('a platform that takes its permission back is told, signed in to again, and
   await look()
   await dialog.getByRole('textbox').fill('Meta Ads')
   await act.click()
-  await expect(page.getByText('No actions found!', { exact: true })).toBeVisible()
+  await expect(onScreen(page, 'No actions found!', { exact: true })).toBeVisible()
 })
 
 test('platforms queue up and are signed in to one after the other, in a window or with a login', async ({
@@ -147,7 +148,7 @@ test('platforms queue up and are signed in to one after the other, in a window o
   const tiles = page.getByRole('list', { name: 'Platforms' })
   await tiles.getByRole('button', { name: /Google Ads/ }).click()
   await tiles.getByRole('button', { name: /The Trade Desk/ }).click()
-  await expect(page.getByText(/^2 platforms · About \d+ min$/)).toBeVisible()
+  await expect(onScreen(page, /^2 platforms · About \d+ min$/)).toBeVisible()
   await look()
   await signInTo(page, 'Google Ads')
   await expect(page).toHaveURL(/\/all-platforms\?queue=ttd$/)
@@ -160,7 +161,7 @@ test('platforms queue up and are signed in to one after the other, in a window o
   await page.getByLabel('Password', { exact: true }).fill('demo-ttd-password')
   await signIn.click()
   await expect(page.getByRole('link', { name: /^Choose accounts for/ })).toHaveCount(2)
-  await expect(page.getByText(/^2 platforms signed in/)).toBeVisible()
+  await expect(onScreen(page, /^2 platforms signed in/)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
 import { enter, newPerson } from './new-person.ts'
+import { inToasts } from './regions.ts'
 
 test('an owner shortens a retention, takes everything along, and changes their mind about erasing', async ({
   page,
@@ -12,7 +13,7 @@ test('an owner shortens a retention, takes everything along, and changes their m
   const field = page.getByLabel('Check runs: days')
   await field.fill('45')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Retention saved')).toBeVisible()
+  await expect(inToasts(page, 'Retention saved')).toBeVisible()
   await look()
 
   const [file] = await Promise.all([

@@ -3,6 +3,7 @@ import { signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { newEmail } from './new-person.ts'
 import { mailTo } from './outbox.ts'
+import { onScreen } from './regions.ts'
 
 const mostScreens = 7
 const mostClicks = 10
@@ -68,11 +69,10 @@ test('from sign-up to the first issues in at most 7 screens and 10 clicks, with 
   await way.on(/^Opportunities$/)
   // While anything is checked, nothing says that there is nothing.
   const issues = page.getByRole('treegrid', { name: 'Issues' })
-  const isThere = page
-    .getByText(/issues? so far/)
+  const isThere = onScreen(page, /issues? so far/)
     .or(issues)
     .first()
-  const isEmpty = page.getByText('No actions found!')
+  const isEmpty = onScreen(page, 'No actions found!')
   await expect(isThere.or(isEmpty)).toBeVisible({ timeout: 60_000 })
   expect(await isEmpty.count()).toBe(0)
   await expect(issues).toBeVisible({ timeout: 120_000 })

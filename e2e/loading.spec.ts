@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, test } from './journey.ts'
+import { onScreen } from './regions.ts'
 
 const loginCode = /\/assets\/login-screen-[^/]*\.js$/
 
@@ -35,7 +36,7 @@ test('a screen whose code is gone says so and offers a reload', async ({ page })
   let isGone = true
   await page.route(loginCode, (route) => (isGone ? route.abort() : route.continue()))
   await page.goto('/login')
-  await expect(page.getByText('Couldn’t load this screen')).toBeVisible()
+  await expect(onScreen(page, 'Couldn’t load this screen')).toBeVisible()
   isGone = false
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter, newPerson } from './new-person.ts'
+import { onScreen } from './regions.ts'
 
 const current = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
@@ -35,7 +36,7 @@ test('[ST-01] a new organisation saves its details, is shown the next step and i
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(current(page)).toContainText('Connect a platform')
-  await expect(page.getByText('Waiting for a validated connection')).toBeVisible()
+  await expect(onScreen(page, 'Waiting for a validated connection')).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   await isGated(page)

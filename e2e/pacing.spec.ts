@@ -3,6 +3,7 @@ import { ask } from './alert-rules.ts'
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { demo, give, openSession } from './sign-in.ts'
+import { onScreen } from './regions.ts'
 
 /** Somebody else approves a change set, so that it is applied. */
 async function approvedByMarcus(browser: Browser, set: string) {
@@ -56,7 +57,7 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   await expect(page.getByRole('heading', { level: 1, name: 'Pacing: 1 change' })).toBeVisible()
   await approvedByMarcus(browser, new URL(page.url()).searchParams.get('set')!)
   await page.reload()
-  await expect(page.getByText('1 of 1 done')).toBeVisible({ timeout: 30_000 })
+  await expect(onScreen(page, '1 of 1 done')).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/pacing-margin')
   await expect(list.getByRole('row').nth(5)).toBeVisible()
@@ -74,7 +75,7 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   await expect(page.getByRole('region', { name: 'Critical' }).getByRole('button').first()).toBeVisible()
   await look()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText(/days left|Lands|Needs|Uses up|Too early|Starts/).first()).toBeVisible()
+  await expect(onScreen(page, /days left|Lands|Needs|Uses up|Too early|Starts/).first()).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await look()
 })

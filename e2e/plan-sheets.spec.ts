@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { aNewcomer } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
+import { onScreen } from './regions.ts'
 
 test('a plan is uploaded from the template, its wrong cells are marked, it is replaced and removed', async ({
   page,
@@ -11,7 +12,7 @@ test('a plan is uploaded from the template, its wrong cells are marked, it is re
   test.setTimeout(120_000)
   await enter(context, await aNewcomer('Paula Plan'))
   await page.goto('/connectors')
-  await expect(page.getByText('No plans yet. Upload a file or connect a Google Sheet.')).toBeVisible()
+  await expect(onScreen(page, 'No plans yet. Upload a file or connect a Google Sheet.')).toBeVisible()
   await look()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Template' }).click()
@@ -49,5 +50,5 @@ test('a plan is uploaded from the template, its wrong cells are marked, it is re
 
   await row.getByRole('button', { name: 'Remove q4 plan' }).click()
   await page.getByRole('dialog', { name: 'Remove q4 plan?' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No plans yet. Upload a file or connect a Google Sheet.')).toBeVisible()
+  await expect(onScreen(page, 'No plans yet. Upload a file or connect a Google Sheet.')).toBeVisible()
 })

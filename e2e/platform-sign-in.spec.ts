@@ -4,6 +4,7 @@ import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
 import { simulatorOf } from './simulators.ts'
+import { onScreen } from './regions.ts'
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('flightdeck-sign-in'))
 
@@ -51,7 +52,7 @@ test('[RT-07] a blocked window is explained, and the same tab goes instead and c
   })
   await page.goto('/all-platforms?queue=google_ads')
   await page.getByRole('button', { name: 'Sign in to Google Ads' }).click()
-  await expect(page.getByText('Your browser blocked the Google Ads window.')).toBeVisible()
+  await expect(onScreen(page, 'Your browser blocked the Google Ads window.')).toBeVisible()
   expect(await kept(page)).toContain('"via":"tab"')
   await look()
   await page.getByRole('link', { name: 'sign in to Google Ads in this tab' }).click()

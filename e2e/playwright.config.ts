@@ -54,13 +54,7 @@ const withData = [
   'taxonomy.spec.ts',
   'quality/*.spec.ts',
 ]
-const short = [
-  'audit.spec.ts',
-  'session.spec.ts',
-  'shared-elements.spec.ts',
-  'user-menu.spec.ts',
-  'users.spec.ts',
-]
+const short = ['audit.spec.ts', 'session.spec.ts', 'shared-elements.spec.ts', 'users.spec.ts']
 
 export default defineConfig({
   testDir: '.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter, newPerson, PASSWORD } from './new-person.ts'
 import { give, openSession } from './sign-in.ts'
+import { inToasts, onScreen } from './regions.ts'
 
 const url = () => process.env.FLIGHTDECK_URL ?? ''
 
@@ -31,10 +32,10 @@ test('[UM-01] [EN-16] preferences count at once and are there in another browser
   await part(page, 'Preferences')
   const html = page.locator('html')
   await look()
-  await page.getByText('Dark', { exact: true }).click()
+  await onScreen(page, 'Dark', { exact: true }).click()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(isSaved(page)).toHaveCount(1)
-  await page.getByText('Compact', { exact: true }).click()
+  await onScreen(page, 'Compact', { exact: true }).click()
   await expect(html).toHaveAttribute('data-density', 'compact')
   await page.getByRole('switch', { name: 'Reduced motion' }).click()
   await page.getByRole('combobox', { name: 'Time zone', exact: true }).click()
@@ -91,22 +92,22 @@ test('[UM-02] a name and a password are changed, a phone signed in elsewhere is 
   await look()
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Hi, Petra')).toBeVisible()
+  await expect(onScreen(page, 'Hi, Petra')).toBeVisible()
   await name.fill(' ')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Enter your full name')).toBeVisible()
+  await expect(onScreen(page, 'Enter your full name')).toBeVisible()
   await look()
   await part(page, 'Sessions')
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText('This session')).toBeVisible()
-  await expect(page.getByText('Safari on iPhone')).toBeVisible()
+  await expect(onScreen(page, 'This session')).toBeVisible()
+  await expect(onScreen(page, 'Safari on iPhone')).toBeVisible()
   await look()
 
   await part(page, 'Personal')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('tangerine kettle drum')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed. You’re signed out of all other devices.')).toBeVisible()
+  await expect(inToasts(page, 'Password changed. You’re signed out of all other devices.')).toBeVisible()
   const there = await other.newPage()
   await there.goto('/profile')
   await expect(there).toHaveURL(/\/login$/)
@@ -118,7 +119,7 @@ test('[UM-02] a name and a password are changed, a phone signed in elsewhere is 
     await expect(page.locator("[aria-label='Profile'] [aria-current=page]")).toHaveText(panel)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   }
-  await expect(page.getByText('No other active sessions.')).toBeVisible()
+  await expect(onScreen(page, 'No other active sessions.')).toBeVisible()
   await look()
   await page.getByRole('button', { name: /your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

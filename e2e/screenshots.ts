@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, expect, request, type Page } from '@playwright/test'
 import { give, openSession } from './sign-in.ts'
 import startProduct from './start-product.ts'
+import { onScreen } from './regions.ts'
 
 /** The pictures of the documents, taken anew: `node e2e/screenshots.ts`. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
@@ -131,8 +132,8 @@ try {
     const page = await context.newPage()
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (until !== undefined) await page.getByText(until).first().waitFor({ timeout: 180_000 })
-    for (const left of without === undefined ? [] : await page.getByText(without, { exact: true }).all())
+    if (until !== undefined) await onScreen(page, until).first().waitFor({ timeout: 180_000 })
+    for (const left of without === undefined ? [] : await onScreen(page, without, { exact: true }).all())
       await left.waitFor({ state: 'detached', timeout: 180_000 })
     await press?.(page)
     await page.screenshot({ path: join(folder, `${name}.png`) })

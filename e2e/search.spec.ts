@@ -1,6 +1,7 @@
 import { ask } from './alert-rules.ts'
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
+import { onScreen } from './regions.ts'
 
 type Node = { name: string; type: string; entity_id: string }
 
@@ -33,7 +34,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   await expect(page.getByRole('heading', { level: 1, name: first!.name })).toBeVisible()
   const delivery = page.getByRole('region', { name: 'Delivery' })
   await delivery.getByRole('button', { name: /^Spend .*where it comes from/ }).click()
-  await expect(page.getByText(/of 30 days reported/)).toBeVisible()
+  await expect(onScreen(page, /of 30 days reported/)).toBeVisible()
   await page.keyboard.press('Escape')
   await delivery.getByRole('button', { name: 'Show as table' }).click()
   await expect(delivery.getByRole('region', { name: 'Spend by day' }).getByRole('row')).toHaveCount(31)

@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts'
 import { aNewcomer } from './a-newcomer.ts'
 import { PASSWORD } from './new-person.ts'
 import { give } from './sign-in.ts'
+import { onScreen } from './regions.ts'
 
 /** Browsers make passkeys for names only; the product is at home under this one, too. */
 const home = () => (process.env.FLIGHTDECK_URL ?? '').replace('127.0.0.1', 'localhost')
@@ -43,7 +44,7 @@ test('a passkey is added in the profile, asked for after the password, and enoug
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await look()
   await codes.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await expect(onScreen(page, '10 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await look()
@@ -56,9 +57,9 @@ test('a passkey is added in the profile, asked for after the password, and enoug
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
-  await expect(page.getByText('Hi, Pia')).toBeVisible()
+  await expect(onScreen(page, 'Hi, Pia')).toBeVisible()
 
   await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('Hi, Pia')).toBeVisible()
+  await expect(onScreen(page, 'Hi, Pia')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { demo } from './sign-in.ts'
+import { onScreen } from './regions.ts'
 
 const spoilAccess = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'accessToken', value: 'spoiled', url: baseURL ?? '' }])
@@ -42,8 +43,8 @@ test("[ER-01] [ST-03] a refused refresh says 'Token refresh failed' and goes to 
   await context.addCookies([{ name: 'refreshToken', value: 'spoiled', url: baseURL ?? '' }])
   await page.goto('/campaigns')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Token refresh failed')).toBeVisible()
-  await expect(page.getByText('Your session ended. Sign in to continue where you were.')).toBeVisible()
+  await expect(onScreen(page, 'Token refresh failed')).toBeVisible()
+  await expect(onScreen(page, 'Your session ended. Sign in to continue where you were.')).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('refreshToken')
 })
@@ -64,7 +65,7 @@ test('five tabs whose token expires together refresh once, and none reaches /log
   })
   await Promise.all(tabs.map((tab) => tab.goto('/agents')))
   for (const tab of tabs) {
-    await expect(tab.getByText('Hi, Dana')).toBeVisible()
+    await expect(onScreen(tab, 'Hi, Dana')).toBeVisible()
     await expect(tab).toHaveURL(/\/agents$/)
   }
   expect(refreshes).toBe(1)

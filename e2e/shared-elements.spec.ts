@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { freemium, withPlan } from './with-plan.ts'
+import { onScreen } from './regions.ts'
 
 test('[RT-14] [SH-01] [UM-03] toasts appear at top-right below the header, and an open dropdown has the focus in its search', async ({
   page,
@@ -9,7 +10,7 @@ test('[RT-14] [SH-01] [UM-03] toasts appear at top-right below the header, and a
   await signIn()
   await withPlan(page, freemium)
   await page.goto('/profile')
-  await expect(page.getByText('Freemium: 9 d left')).toBeVisible()
+  await expect(onScreen(page, 'Freemium: 9 d left')).toBeVisible()
   await look()
   await page.route('**/api/premium/request', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', errors: { server: ['Broken'] } } }),
@@ -35,6 +36,6 @@ test('[RT-14] [SH-01] [UM-03] toasts appear at top-right below the header, and a
   await expect(search).toBeFocused()
   await expect(page.getByRole('option')).toHaveCount(4)
   await search.fill('zzz')
-  await expect(page.getByText('No results found')).toBeVisible()
+  await expect(onScreen(page, 'No results found')).toBeVisible()
   await look()
 })

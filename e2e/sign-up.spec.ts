@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { mailTo } from './outbox.ts'
+import { inToasts, onScreen } from './regions.ts'
 
 const password = 'a-long-enough-sentence'
 
@@ -8,7 +9,7 @@ test('[RT-03] [ST-01] from sign-up over the code in the mail into the product', 
   const email = `ana.${Date.now()}@agency.test`
   await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(onScreen(page, 'There is a problem')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enter your full name' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await look()
@@ -18,7 +19,7 @@ test('[RT-03] [ST-01] from sign-up over the code in the mail into the product', 
   await page.getByLabel('Organisation name').fill('Sousa Media')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/otp-verification$/)
-  await expect(page.getByText('We sent a code to a•••@agency.test.')).toBeVisible()
+  await expect(onScreen(page, 'We sent a code to a•••@agency.test.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
   await look()
 
@@ -31,9 +32,9 @@ test('[RT-03] [ST-01] from sign-up over the code in the mail into the product', 
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/opportunities$/)
-  await expect(page.getByText('Hi, Ana')).toBeVisible()
+  await expect(onScreen(page, 'Hi, Ana')).toBeVisible()
   await page.getByRole('link', { name: 'Agents' }).click({ force: true })
-  await expect(page.getByText('Complete onboarding to access "Agents"')).toBeVisible()
+  await expect(inToasts(page, 'Complete onboarding to access "Agents"')).toBeVisible()
   await expect(page).toHaveURL(/\/opportunities$/)
 })
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { startIdentityProvider } from '@flightdeck/platform-sim'
 import { expect, test } from './journey.ts'
 import { as, enter, newPerson } from './new-person.ts'
+import { onScreen } from './regions.ts'
 
 const client = { clientId: 'flightdeck', clientSecret: 'a client secret' }
 
@@ -43,14 +44,14 @@ test('an owner sets single sign-on up, and a colleague signs in with it', async 
 
   await enter(context, owner)
   await page.goto('/users#sign-in')
-  await expect(page.getByText('Verified')).toBeVisible()
+  await expect(onScreen(page, 'Verified')).toBeVisible()
   await page.getByLabel('Issuer').fill(provider.issuer)
   await page.getByLabel('Client ID').fill(client.clientId)
   await page.getByLabel('Client secret', { exact: true }).fill(client.clientSecret)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Single sign-on saved')).toBeVisible()
+  await expect(onScreen(page, 'Single sign-on saved')).toBeVisible()
   await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByText('It is shown once.')).toBeVisible()
+  await expect(onScreen(page, 'It is shown once.')).toBeVisible()
   await look()
 
   await context.clearCookies()
@@ -62,7 +63,7 @@ test('an owner sets single sign-on up, and a colleague signs in with it', async 
   await expect(way).toBeVisible()
   await look()
   await way.click()
-  await expect(page.getByText('Hi, Cleo')).toBeVisible()
+  await expect(onScreen(page, 'Hi, Cleo')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await provider.stop()
 })

@@ -4,6 +4,7 @@ import { namesOnDv360 } from './at-platforms.ts'
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { approveAndApply, proposeUndo, twoPeople } from './two-people.ts'
+import { onScreen } from './regions.ts'
 
 type Renames = { items: { entity: { id: string }; before: string; after: string }[] }
 
@@ -21,7 +22,7 @@ test('a convention is learned and activated, twenty names that break it are rena
   await whenRead(owner)
   await owner.getByRole('button', { name: 'Use this template' }).first().click({ timeout: 60_000 })
   await owner.getByLabel('Name', { exact: true }).fill(name)
-  await expect(owner.getByText(/% valid ·/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(onScreen(owner, /% valid ·/).first()).toBeVisible({ timeout: 30_000 })
   await look(owner)
   await owner.getByRole('button', { name: 'Save and activate' }).click()
   const activate = owner.getByRole('dialog', { name: `Activate “${name}”?` })

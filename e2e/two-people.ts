@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { demo, give, openSession } from './sign-in.ts'
+import { onScreen } from './regions.ts'
 
 const DONE = /^(\d+) of \1 done$/
 const WRITTEN_WITHIN_MS = 60_000
@@ -32,7 +33,7 @@ export async function approveAndApply(page: Page, set: string) {
     await asking.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve and apply' }).click()
   }
-  await expect(page.getByText(DONE)).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
+  await expect(onScreen(page, DONE)).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
 }
 
 /** Proposes the undo of the set that is open; the address of the set that undoes it. */
@@ -41,7 +42,7 @@ export async function proposeUndo(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Undo…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('It was a journey.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/^Undo proposed as change set \d+$/)).toBeVisible()
+  await expect(onScreen(page, /^Undo proposed as change set \d+$/)).toBeVisible()
   await expect.poll(() => new URL(page.url()).search).not.toBe(set)
   return new URL(page.url()).search
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { as, enter, inviteOf, newEmail, newPerson } from './new-person.ts'
+import { onScreen } from './regions.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -16,7 +17,7 @@ test('an owner invites a pasted list, changes a role, shuts a member out and let
   await newPerson('Ben Buyer', { invite: await inviteOf(owner, member, 'viewer') }, member)
   await enter(context, owner)
   await page.goto('/users')
-  await expect(page.getByText('This is the last owner. Make someone else an owner first.')).toBeVisible()
+  await expect(onScreen(page, 'This is the last owner. Make someone else an owner first.')).toBeVisible()
   await look()
 
   await page.keyboard.press('c')
@@ -74,8 +75,8 @@ test('an owner invites a pasted list, changes a role, shuts a member out and let
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: /^Members/ }).click()
-  await expect(page.getByText('Olga Owner (you)')).toBeVisible()
-  await expect(page.getByText('Sign-in method')).not.toBeInViewport()
+  await expect(onScreen(page, 'Olga Owner (you)')).toBeVisible()
+  await expect(onScreen(page, 'Sign-in method')).not.toBeInViewport()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await look()
   await page.getByRole('tab', { name: 'Roles' }).click()
@@ -96,20 +97,20 @@ test('whoever belongs to two organisations switches between them, and nothing of
   const other = await context.newPage()
   await page.goto('/users')
   await other.goto('/users')
-  await expect(other.getByText('Members and roles at First House')).toBeVisible()
+  await expect(onScreen(other, 'Members and roles at First House')).toBeVisible()
   await page.getByRole('button', { name: /your menu/ }).click()
   const menu = page.getByRole('menu')
   await expect(menu.getByText('Switch organisation')).toBeVisible()
   await look()
   await menu.getByRole('menuitem', { name: /Second House/ }).click()
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Members and roles at Second House')).toBeVisible()
+    await expect(onScreen(tab, 'Members and roles at Second House')).toBeVisible()
     await expect(tab.getByRole('rowheader', { name: /Hugo Host/ })).toBeVisible()
-    await expect(tab.getByText('First House')).toHaveCount(0)
+    await expect(onScreen(tab, 'First House')).toHaveCount(0)
   }
   // Here they may only look.
-  await expect(page.getByText('Owners and Admins can invite people')).toContainText('Ask Hugo Host.')
+  await expect(onScreen(page, 'Owners and Admins can invite people')).toContainText('Ask Hugo Host.')
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByText('Only owners and admins can see activity')).toBeVisible()
+  await expect(onScreen(page, 'Only owners and admins can see activity')).toBeVisible()
   await look()
 })

@@ -3,6 +3,7 @@ import { ask } from '../alert-rules.ts'
 import { whenLived } from '../demo-lived.ts'
 import { launch } from '../launch.ts'
 import { demo, give, openSession } from '../sign-in.ts'
+import { onScreen } from '../regions.ts'
 
 const BEGINS = '2026-10-25T12:00:00Z'
 /**
@@ -98,7 +99,7 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   const { set: seen } = await ask<{ set: { digest: string } }>(marcus, 'GET', `/changes/${set}/`)
   await ask(marcus, 'POST', `/changes/${set}/approve/`, { digest: seen.digest, apply: true })
   await dana.reload()
-  await expect(dana.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 })
+  await expect(onScreen(dana, '1 of 1 done')).toBeVisible({ timeout: 60_000 })
   const before = await flightOf(dana, line.id)
   expect(before.projected_pct!).toBeLessThan(90)
 

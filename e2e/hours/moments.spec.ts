@@ -4,6 +4,7 @@ import { whenLived } from '../demo-lived.ts'
 import { expectRich } from '../rich-demo.ts'
 import { give, openSession } from '../sign-in.ts'
 import { launch } from '../launch.ts'
+import { onScreen } from '../regions.ts'
 
 /** Moments at which a demo, or a run of the tests, once failed or could. London is the agency's zone. */
 const moments = {
@@ -65,7 +66,7 @@ test('an alert that was snoozed for today is awake again when midnight has passe
   await page.waitForTimeout(leftMs + 5_000)
   expect(await snoozed()).toEqual([])
   await page.goto('/alerts')
-  await expect(page.getByText(/Snoozed for:/)).toHaveCount(0)
+  await expect(onScreen(page, /Snoozed for:/)).toHaveCount(0)
   await context.close()
   await product.stop()
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { isOn, waitForData, world } from './a-check.ts'
+import { onScreen } from '../regions.ts'
 
 type Node = { id: number; name: string; type: string; children: number; entity_id: string }
 
@@ -66,7 +67,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   // What is asked of a row that is still on its way is done when it has come.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
-  await expect(page.getByText('Loading rows')).toBeAttached()
+  await expect(onScreen(page, 'Loading rows')).toBeAttached()
   held.resolve()
   const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
@@ -97,12 +98,12 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(page).toHaveURL(/sort=spend/)
   await expect(grid.getByRole('columnheader', { name: 'Spent' })).toHaveAttribute('aria-sort', 'descending')
 
-  await page.getByText('Flat', { exact: true }).click()
+  await onScreen(page, 'Flat', { exact: true }).click()
   await expect(page).toHaveURL(/flat=line_item/)
   await expect(grid.getByText('line item').first()).toBeVisible()
   await grid.getByRole('row').nth(1).focus()
   await page.keyboard.press('x')
-  await expect(page.getByText('1 row selected')).toBeVisible()
+  await expect(onScreen(page, '1 row selected')).toBeVisible()
   await look()
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/on-demand-check\?ids=meta_ads/)

@@ -4,6 +4,7 @@ import { ask } from '../alert-rules.ts'
 import { whenRead } from '../demo-data.ts'
 import { expect, test } from '../journey.ts'
 import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
+import { onScreen } from '../regions.ts'
 
 type Named = { id: string; name: string }
 type Drift = { settings_total: number }
@@ -38,8 +39,8 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   await signed.getByRole('link', { name: 'View certificate' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Certificate \d+$/ })).toBeVisible()
-  await expect(page.getByText('Content matches its hash')).toBeVisible()
-  await expect(page.getByText('Nothing changed since this certificate')).toBeVisible()
+  await expect(onScreen(page, 'Content matches its hash')).toBeVisible()
+  await expect(onScreen(page, 'Nothing changed since this certificate')).toBeVisible()
   const hash = (await page.getByRole('button', { name: /^[0-9a-f]{64}, copy/ }).textContent())!
 
   const stranger = await browser.newContext({ locale: 'en-GB' })
@@ -47,7 +48,7 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   const place = new URL(`${link.pathname}${link.hash}`, page.url()).href
   await outside.goto(place)
   await expect(outside.getByRole('heading', { level: 1, name: 'Pre-flight certificate' })).toBeVisible()
-  await expect(outside.getByText('Content matches its hash')).toBeVisible()
+  await expect(onScreen(outside, 'Content matches its hash')).toBeVisible()
   await look(outside)
   const saved = async (name: string) => {
     const begun = outside.waitForEvent('download')
@@ -69,12 +70,12 @@ test('a result is signed and shared by a link; later it shows what changed, and 
     const drifted = async () => (await ask<Drift>(page, 'GET', `${path}drift/`)).settings_total
     await expect.poll(drifted, { timeout: 120_000, intervals: [1_000] }).toBe(1)
     await page.goto(certificate)
-    await expect(page.getByText('1 setting changed since this certificate')).toBeVisible()
+    await expect(onScreen(page, '1 setting changed since this certificate')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Settings that changed' })).toContainText(other)
     await look()
     await outside.reload()
-    await expect(outside.getByText('1 setting changed since this certificate')).toBeVisible()
-    await expect(outside.getByText(other)).toHaveCount(0)
+    await expect(onScreen(outside, '1 setting changed since this certificate')).toBeVisible()
+    await expect(onScreen(outside, other)).toHaveCount(0)
   } finally {
     await renameAdGroup(nativeId, name)
   }
@@ -84,9 +85,9 @@ test('a result is signed and shared by a link; later it shows what changed, and 
     .getByRole('dialog', { name: 'Revoke this link?' })
     .getByRole('button', { name: 'Revoke' })
     .click()
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(onScreen(page, 'Revoked', { exact: true })).toBeVisible()
   await outside.reload()
-  await expect(outside.getByText("This link doesn't work")).toBeVisible()
+  await expect(onScreen(outside, "This link doesn't work")).toBeVisible()
   await look(outside)
   await stranger.close()
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { waitForData, whenChecked, world } from './a-check.ts'
+import { inToasts, onScreen } from '../regions.ts'
 
 const name = 'No creative of the house'
 
@@ -53,7 +54,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   await look()
 
   await page.getByRole('button', { name: 'DV360', exact: true }).click()
-  await expect(where.getByText('Not available on DV360')).toBeVisible()
+  await expect(onScreen(where, 'Not available on DV360')).toBeVisible()
   await page.getByRole('button', { name: 'DV360', exact: true }).click()
   await page.getByRole('link', { name: 'All custom checks' }).click()
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -63,7 +64,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Message').fill('{frequency_a_week} is too often')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`“${name}” turned on`)).toBeVisible()
+  await expect(inToasts(page, `“${name}” turned on`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Version 1' })).toBeVisible()
 
   await page.getByRole('link', { name: 'All custom checks' }).click()

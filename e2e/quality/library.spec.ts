@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { slip, takeOff, waitForData, whenChecked } from './a-check.ts'
+import { onScreen } from '../regions.ts'
 
 test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
   page,
@@ -22,7 +23,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   await tray.getByRole('button', { name: 'Apply selected (1)' }).click()
   await expect(tray).toHaveCount(0)
   await expect(row.getByRole('switch', { name: `${slip.name} is on` })).toBeChecked()
-  await page.getByText('Coverage', { exact: true }).click()
+  await onScreen(page, 'Coverage', { exact: true }).click()
   await expect(
     page.getByRole('button', { name: new RegExp(`${slip.name}, The Trade Desk: on`) }),
   ).toBeVisible()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { isOn, waitForData, world } from './a-check.ts'
+import { onScreen } from '../regions.ts'
 
 test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails, and ids that nobody knows', async ({
   page,
@@ -18,18 +19,18 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.goto('/on-demand-check')
   await page.getByRole('radio', { name: /^Paste IDs/ }).check()
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText('Paste at least one ID', { exact: true })).toBeVisible()
+  await expect(onScreen(page, 'Paste at least one ID', { exact: true })).toBeVisible()
   await look()
   await page.getByLabel('IDs', { exact: true }).fill('no-such-id')
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText('Nothing to check here')).toBeVisible()
+  await expect(onScreen(page, 'Nothing to check here')).toBeVisible()
 
   await page.getByRole('radio', { name: /^Everything/ }).check()
   await page.getByRole('combobox', { name: 'Checks' }).click()
   await page.getByPlaceholder('Search...').fill(world.id)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText(/of [\d,]+ items, 1 check\. \d+ failure/)).toBeVisible({ timeout: 60_000 })
+  await expect(onScreen(page, /of [\d,]+ items, 1 check\. \d+ failure/)).toBeVisible({ timeout: 60_000 })
   const byCheck = page.getByRole('table', { name: 'Results by check' })
   await expect(byCheck.getByRole('link', { name: world.name })).toBeVisible()
   await look()
@@ -79,7 +80,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
     await page.getByRole('button', { name: 'Run checks' }).click()
     await expect(row.getByText(world.name)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('switch', { name: 'Only changes since last run' }).check()
-    await expect(page.getByText('No changes since the previous run')).toBeVisible({ timeout: 5_000 })
+    await expect(onScreen(page, 'No changes since the previous run')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
 
   await page.getByRole('radio', { name: /^Everything/ }).check()

@@ -1,5 +1,6 @@
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
+import { onScreen } from '../regions.ts'
 
 type Listed = { kpis: { at_risk_total: { approximate: boolean; amount: number | null } } }
 
@@ -22,12 +23,12 @@ test('the money at risk is one sum with its rates, native with one click, and th
   await expect(told.getByText(/^1 USD = 0\.\d+ GBP, ECB, /)).toBeVisible()
   await expect(told.getByText(/^US\$.* ≈ £/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByText('Native', { exact: true }).click()
+  await onScreen(page, 'Native', { exact: true }).click()
   await expect(atRisk).toHaveText(/^\D+[\d.,]+[km]? \+ /)
   await look()
   await page.reload()
   await expect(atRisk).toHaveText(/ \+ /)
-  await page.getByText('≈ GBP', { exact: true }).click()
+  await onScreen(page, '≈ GBP', { exact: true }).click()
   await expect(atRisk).toHaveText(/^≈ £/)
 })
 
@@ -38,7 +39,7 @@ test('a rate is typed in, counts at once, and one that looks like a slip asks fi
 }) => {
   await signIn('own')
   await page.goto('/users#rates')
-  await expect(page.getByText('Synced')).toBeVisible({ timeout: 60_000 })
+  await expect(onScreen(page, 'Synced')).toBeVisible({ timeout: 60_000 })
   await look()
   await page.getByRole('button', { name: 'Add rates' }).click()
   const panel = page.getByRole('dialog', { name: 'Add rates' })
