@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { demo } from './sign-in.ts'
-import { onScreen } from './regions.ts'
+import { inToasts, onScreen } from './regions.ts'
 
 const spoilAccess = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'accessToken', value: 'spoiled', url: baseURL ?? '' }])
@@ -43,7 +43,7 @@ test("[ER-01] [ST-03] a refused refresh says 'Token refresh failed' and goes to 
   await context.addCookies([{ name: 'refreshToken', value: 'spoiled', url: baseURL ?? '' }])
   await page.goto('/campaigns')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(onScreen(page, 'Token refresh failed')).toBeVisible()
+  await expect(inToasts(page, 'Token refresh failed')).toBeVisible()
   await expect(onScreen(page, 'Your session ended. Sign in to continue where you were.')).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('refreshToken')
