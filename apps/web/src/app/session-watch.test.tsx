@@ -47,9 +47,7 @@ test('[CL-02] [CL-04] [ST-03] an expired token is refreshed once, with a notice,
 const endsWith = async (sentence: string, address: () => string) => {
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/login'))
-  expect(
-    await screen.findByText('Your session ended. Sign in to continue where you were.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Your session ended. Sign in to continue where you were.')).toBeTruthy()
   expect(stored.isPresent()).toBe(false)
 }
 

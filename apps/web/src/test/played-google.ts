@@ -30,7 +30,8 @@ export function playGoogle(isReachable = true): PlayedGoogle {
     event.target!.dispatchEvent(new Event('error'))
   }
   document.addEventListener('load', run, true)
-  const scripts = () => [...document.head.querySelectorAll('script')].filter(({ src }) => src === GOOGLE_SCRIPT)
+  const scripts = () =>
+    [...document.head.querySelectorAll('script')].filter(({ src }) => src === GOOGLE_SCRIPT)
   onTestFinished(() => {
     document.removeEventListener('load', run, true)
     settings.handleDisabledFileLoadingAsSuccess = false

@@ -27,7 +27,10 @@ const CODE_LOADS_WITHIN_MS = 60_000
  * The whole web app at an address: its own routes, shell and session. Calls that a test does not play stay without an
  * answer, so that a test about navigation need not list what each screen asks for.
  */
-export async function showApp(at: string, { who = {}, api = {}, before }: Options = {}): Promise<ShownScreen & { goTo: (path: string) => Promise<void> }> {
+export async function showApp(
+  at: string,
+  { who = {}, api = {}, before }: Options = {},
+): Promise<ShownScreen & { goTo: (path: string) => Promise<void> }> {
   history.replaceState(null, '', at)
   sessionStorage.clear()
   before?.()

@@ -4,7 +4,8 @@ import { show } from '../../test/show.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
 import { ScreenLoadTimeout } from './within-limit.ts'
 
-const broken = (error: Error, reset = vi.fn<() => void>()) => show(<BrokenScreen error={error} reset={reset} />)
+const broken = (error: Error, reset = vi.fn<() => void>()) =>
+  show(<BrokenScreen error={error} reset={reset} />)
 
 test.each([
   ['does not arrive within 120 s', new ScreenLoadTimeout('Late.')],

@@ -4,7 +4,7 @@ import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { showApp } from '../../../test/show-app.tsx'
 import { aConnection } from '../a-connection.ts'
 
-const mine = (list: PlayedRoutes['connections.list'], role: 'owner' | 'viewer' = 'owner') =>
+const mine = (list: NonNullable<PlayedRoutes['connections.list']>, role: 'owner' | 'viewer' = 'owner') =>
   showApp('/my-connectors', { who: { role }, api: { 'connections.list': list } })
 const acts = () => screen.queryAllByRole('button', { name: /^(?:Sync now|More for)/ })
 

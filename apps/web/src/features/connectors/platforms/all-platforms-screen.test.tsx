@@ -62,7 +62,12 @@ test('[CL-15] the window is sent to the platform with the state in its own stora
   expect(opened.location.replace).toHaveBeenCalledWith(BEGUN.authorise_url)
   expect(keptSignIn(opened.sessionStorage).read()).toMatchObject({ state: BEGUN.state, via: 'popup' })
   expect(keptSignIn(sessionStorage).read()).toBeNull()
-  const outcome = { platform: 'dv360', connectionId: 'c1', accountsChosen: 0, returnTo: '/my-connectors' } as const
+  const outcome = {
+    platform: 'dv360',
+    connectionId: 'c1',
+    accountsChosen: 0,
+    returnTo: '/my-connectors',
+  } as const
   await hear(opened, (attempt) => ({ attempt, kind: 'signed in', outcome }))
   await waitFor(() => expect(address()).toBe('/all-dsp-account?id=c1'))
 })
@@ -101,14 +106,17 @@ test('[RT-07] a blocked window is explained, and the same tab can go instead', a
 test.each<[string, (attempt: string) => News, string, boolean]>([
   ['declined', (attempt) => ({ attempt, kind: 'denied' }), sentences.denied('DV360'), false],
   ['failed', (attempt) => ({ attempt, kind: 'failed', sentence: 'Too old.' }), 'Too old.', true],
-])('a sign-in that was %s is reported, as an error only when it is one', async (_how, news, text, isError) => {
-  const opened = aWindow()
-  const { user } = await platforms('dv360')
-  await user.click(await screen.findByRole('button', { name: 'Sign in to DV360' }))
-  await hear(opened, news)
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.queryByRole('alert') !== null).toBe(isError)
-})
+])(
+  'a sign-in that was %s is reported, as an error only when it is one',
+  async (_how, news, text, isError) => {
+    const opened = aWindow()
+    const { user } = await platforms('dv360')
+    await user.click(await screen.findByRole('button', { name: 'Sign in to DV360' }))
+    await hear(opened, news)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('alert') !== null).toBe(isError)
+  },
+)
 
 test('[RT-07] a window that the user closes is reported without alarm, and the sign-in can start again', async () => {
   const opened = aWindow()
@@ -137,14 +145,14 @@ test('a platform without a window takes a login; a wrong one is refused and can 
         ? aConnection({ platform: 'ttd', accounts_chosen: 0 })
         : refusal('conflict', { server: [sentence] }),
   })
-  const act = await screen.findByRole('button', { name: 'Sign in to The Trade Desk' })
+  const signIn = await screen.findByRole('button', { name: 'Sign in to The Trade Desk' })
   const alert = () => screen.queryByRole('alert')?.textContent
-  await user.click(act)
+  await user.click(signIn)
   expect(alert()).toBe('Enter the API login')
   expect(asked('connections.logIn')).toEqual([])
   await user.type(screen.getByLabelText('API login'), 'ttd_api')
   await user.type(screen.getByLabelText('Password'), 'wrong')
-  await user.click(act)
+  await user.click(signIn)
   await waitFor(() => expect(alert()).toBe(sentence))
   await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), 'right{Enter}')

@@ -47,10 +47,17 @@ test('without a sign-in that was begun, trying again leads to the platforms', as
 
 test('while the code is exchanged the loader names the platform; then the window closes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { asked, closed, address } = await comeBack('/oauth/meta/callback?state=our-state&code=a-code', POPUP, {
-    'connections.finish': () =>
-      promise.then(() => ({ connection: aConnection({ platform: 'meta_ads' }), return_to: '/my-connectors' })),
-  })
+  const { asked, closed, address } = await comeBack(
+    '/oauth/meta/callback?state=our-state&code=a-code',
+    POPUP,
+    {
+      'connections.finish': () =>
+        promise.then(() => ({
+          connection: aConnection({ platform: 'meta_ads' }),
+          return_to: '/my-connectors',
+        })),
+    },
+  )
   expect(await screen.findByText('Finishing the Meta Ads connection')).toBeTruthy()
   expect(screen.getByText('Loading, please wait...')).toBeTruthy()
   expect(address()).toBe('/oauth/meta/callback')
@@ -58,7 +65,9 @@ test('while the code is exchanged the loader names the platform; then the window
   resolve()
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(kept()).toBeNull()
-  expect(asked('connections.finish').map(({ body }) => body)).toEqual([{ state: 'our-state', code: 'a-code' }])
+  expect(asked('connections.finish').map(({ body }) => body)).toEqual([
+    { state: 'our-state', code: 'a-code' },
+  ])
 })
 
 test('in the same tab the sign-in goes on to the accounts', async () => {
