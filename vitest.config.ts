@@ -14,11 +14,7 @@ const SLOWEST = [
   'reports/answer/second-opinion.test.ts',
   'plan-sheets/plan-sheets.test.ts',
   'backup/backup.test.ts',
-  'proof/alerts/scene.test.ts',
-  'proof/sync/scene.test.ts',
   'proof/changes/scene.test.ts',
-  'proof/fuzz/scene.test.ts',
-  'proof/story/scene.test.ts',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))

@@ -3,9 +3,7 @@ export const PROGRAMS = [
   'apps/server/src/main.ts',
   'apps/server/src/cli/main.ts',
   'packages/platform-sim/src/play/main.ts',
-  'scripts/proof/alerts/worker.ts',
   'scripts/proof/changes/worker.ts',
-  'scripts/proof/sync/worker.ts',
 ]
 
 /** Packages that are many small files and nothing else: taken in. All others are loaded from where they are installed. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { makeDice } from './kit/dice.ts'
-import { printTable, type Tally } from './kit/tally.ts'
+import { printTable, requireEvidence, type Tally } from './kit/tally.ts'
 import { duringMigration } from './kill/during-migration.ts'
 import { firstStart } from './kill/first-start.ts'
 import { underLoad } from './kill/under-load.ts'
@@ -28,7 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const tallies: Tally[] = []
 for (const scene of scenes) {
   console.log(`${scene}: ${rounds} rounds…`)
-  tallies.push(await SCENES[scene](rounds, makeDice(seed)))
+  const tally = await SCENES[scene](rounds, makeDice(seed))
+  requireEvidence(tally, { 'program was killed': tally.kills })
+  if (scene === 'load') requireEvidence(tally, { 'answer was acknowledged': tally.acknowledged })
+  tallies.push(tally)
 }
 printTable(tallies)
 console.log(`\nThe same moments again: npm run proof -- kill --seed=${seed} --rounds=${rounds}`)

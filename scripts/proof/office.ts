@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run/root.mjs'
@@ -10,7 +10,7 @@ import { root } from '../run/root.mjs'
 const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const test = 'apps/server/src/features/reports/files/office.test.ts'
-execFileSync(process.execPath, [vitest, 'run', '--project', 'integration', test], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'integration', test], {
   cwd: root,
   env: {
     ...process.env,
@@ -19,3 +19,4 @@ execFileSync(process.execPath, [vitest, 'run', '--project', 'integration', test]
   },
   stdio: 'inherit',
 })
+process.exitCode = status ?? 1

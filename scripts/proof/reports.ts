@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run/root.mjs'
@@ -7,8 +7,9 @@ import { root } from '../run/root.mjs'
 const { values } = parseArgs({ options: { questions: { type: 'string', default: '5000' } } })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const test = 'apps/server/src/features/reports/answer/second-opinion.test.ts'
-execFileSync(process.execPath, [vitest, 'run', '--project', 'integration', test], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'integration', test], {
   cwd: root,
   env: { ...process.env, REPORT_QUESTIONS: values.questions },
   stdio: 'inherit',
 })
+process.exitCode = status ?? 1

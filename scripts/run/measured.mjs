@@ -8,20 +8,27 @@ import { root } from './root.mjs'
 
 /** Long runs that end with figures. Each is a file of its folder that names itself; what it is made of stands beside it. */
 export async function measured(name, question, [file, ...args]) {
-  const folder = join('scripts', name)
-  const path = join(folder, `${file}.ts`)
+  const path = programPath(name, file)
   if (!file || !existsSync(join(root, path))) {
-    console.error(`${question}: ${filesOf(folder).join(', ')}.`)
+    console.error(`${question}: ${programsOf(name).join(', ')}.`)
     return 1
   }
+  return run(await readyNode(), [path, ...args])
+}
+
+export const programPath = (name, file) => join('scripts', name, `${file}.ts`)
+
+/** The Node that runs these programs, with everything there that they need. */
+export async function readyNode() {
   await ensureInstalled()
   const node = await broughtNode()
   await ensureKernelsBuilt(node)
-  return run(node, [path, ...args])
+  return node
 }
 
-function filesOf(folder) {
-  return readdirSync(join(root, folder))
+export function programsOf(name) {
+  return readdirSync(join(root, 'scripts', name))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
+    .sort()
 }

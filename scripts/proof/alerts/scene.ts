@@ -4,7 +4,7 @@ import { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import { using, type Ground } from '../kit/own-ground.ts'
-import { aTally, type Tally } from '../kit/tally.ts'
+import { aTally, requireEvidence, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
 import { holdAtWork, standing } from './at-work.ts'
 import { checkAlerts } from './check.ts'
@@ -24,15 +24,12 @@ const DONE_WITHIN_MS = 180_000
 /** How many workers are killed, and with every which of them the database. */
 type Plan = { kills: number; databaseEvery: number }
 
-/** Besides the tally: how much was judged by those who were killed, and how much they left half done. */
-type KilledAlerts = Tally & { judged: number; brokenOff: number }
-
 /** Workers judge and send, and are killed at it; every so often the database is, too. Then everything is counted. */
 export async function killedAlerts(
   ground: Ground,
   { kills, databaseEvery }: Plan,
   dice: Dice,
-): Promise<KilledAlerts> {
+): Promise<Tally> {
   const tally = aTally('alerts')
   const mailbox = await aMailbox()
   const field = await using(ground, (database) => aField(database, PEOPLE))
@@ -68,8 +65,14 @@ export async function killedAlerts(
     `${judged} of ${expected.length} rules were judged by workers that were killed`,
     `${brokenOff} rules were broken off and judged by another worker`,
   )
+  requireEvidence(tally, {
+    'worker was killed': tally.kills,
+    'alert was acknowledged': tally.acknowledged,
+    'rule was judged by a worker that was killed': judged,
+    'rule was broken off': brokenOff,
+  })
   await mailbox.close()
-  return { ...tally, judged, brokenOff }
+  return tally
 }
 
 /** Rules that a worker had taken and did not finish. */

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../../packages/contract/src/changes/index.ts'
 import { areOver, ITEM_STATES, NO_ITEMS } from '../../../packages/domain/src/changes/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import { using, type Ground } from '../kit/own-ground.ts'
-import { aTally, duplicate, lose, type Tally } from '../kit/tally.ts'
+import { aTally, duplicate, lose, requireEvidence, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
 import type { Moment } from '../sync/moment.ts'
 import { endLeases } from '../sync/store.ts'
@@ -79,6 +79,7 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     if (tally.problems.length > 0) break
   }
   tally.facts.push(`${databaseKills} kills of the database`)
+  requireEvidence(tally, { 'worker was killed': tally.kills, 'item was written': tally.acknowledged })
   await house.leave()
   await workers.close()
   await played.stop()

@@ -10,6 +10,7 @@ import { send } from './send.ts'
 
 const AT_ONCE = 8
 const KEPT_OPEN_EVERY = 200
+const LEAST_REACHED = 0.25
 
 export type Target = {
   address: string
@@ -98,7 +99,16 @@ export async function fuzz(
   await draw(calls - tally.calls, false)
   const changed = differences(others, await rowsOf(database, bystander))
   tally.problems.push(...changed.map((name) => `A call changed ${name} of another organisation`))
+  tally.problems.push(...missingEvidence(tally, calls))
   return tally
+}
+
+/** Calls that reach next to nothing show nothing. */
+function* missingEvidence(tally: FuzzTally, calls: number): Generator<string> {
+  const least = Math.floor(tally.operations * LEAST_REACHED)
+  if (tally.calls < calls) yield `Only ${tally.calls} of ${calls} calls were made.`
+  if (tally.reached.size <= least)
+    yield `Only ${tally.reached.size} of ${tally.operations} operations were reached; at least ${least + 1} must be.`
 }
 
 async function signIn(address: string, login: Target['login']) {

@@ -24,6 +24,12 @@ export function duplicate(tally: Tally, sentence: string): void {
   tally.problems.push(sentence)
 }
 
+/** A proof that disturbed nothing, or in which nothing was acknowledged, has shown nothing: that is a failure, too. */
+export function requireEvidence(tally: Tally, evidence: Readonly<Record<string, number>>): void {
+  for (const [what, count] of Object.entries(evidence))
+    if (!(count > 0)) tally.problems.push(`No ${what}, so the run proves nothing.`)
+}
+
 const COLUMNS = ['rounds', 'kills', 'acknowledged', 'lost', 'duplicated'] as const
 
 export function printTable(tallies: Tally[]): void {

@@ -4,10 +4,10 @@ import { call } from '../kit/call.ts'
 import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { startServer, type Server } from '../kit/server.ts'
-import { aTally, duplicate, lose, type Tally } from '../kit/tally.ts'
+import { aTally, duplicate, lose, requireEvidence, type Tally } from '../kit/tally.ts'
 import { leftIn, type Left } from './left.ts'
 
-/** Kills that many times before so many days are lived; the long version then compares with a story that nobody disturbed. */
+/** Kills that many times before so many days are lived. A whole month can be compared with a story that nobody disturbed. */
 export type StoryPlan = { kills: number; days: number; compares: boolean }
 
 const NOW = '2026-11-16T12:00:00Z'
@@ -37,6 +37,7 @@ export async function killedStory({ kills, days, compares }: StoryPlan, dice: Di
   removeDataFolder(data)
   tally.rounds++
   tally.acknowledged = left.told.length
+  requireEvidence(tally, { 'program was killed': tally.kills, 'scene was played': tally.acknowledged })
   for (const one of left.twice) duplicate(tally, `twice: ${one}`)
   for (const one of left.gaps) lose(tally, `days are missing of ${one}`)
   if (compares) await compare(tally, left, days)

@@ -3,7 +3,7 @@ import { planAlertDays } from '../../../apps/server/src/features/alerts/index.ts
 import { addDays, type Day } from '../../../packages/domain/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import type { Ground } from '../kit/own-ground.ts'
-import { aTally, lose, type Tally } from '../kit/tally.ts'
+import { aTally, lose, requireEvidence, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
 import { compare } from './compare.ts'
 import { disturb, whenDone } from './disturb.ts'
@@ -19,11 +19,8 @@ const FIRST_DAY: Day = '2031-02-28'
 const LONGEST_REPORT_DAYS = 12
 const SET_OFF_EVERY_DAYS = 10
 
-/**
- * How many workers are killed, how many accounts each platform has, and how many days it takes at least. `whole`: rules
- * are judged and checks are run as well, instead of only being planned.
- */
-type Plan = { kills: number; accounts: number; days: number; whole: boolean }
+/** How many workers are killed, how many accounts each platform has, and how many days it takes at least. */
+type Plan = { kills: number; accounts: number; days: number }
 
 /**
  * Two organisations read the same accounts on the same days. The workers of one are killed at it, or held until they are
@@ -56,15 +53,15 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
       await planSyncs(stage.database, calm)
       await whenDone(stage.database, calm)
       const isEvening = part === 'afternoon' && (days % SET_OFF_EVERY_DAYS === 0 || days === plan.days)
-      if (plan.whole && isEvening) await doWhatWasSetOff(stage, [killed, calm])
+      if (isEvening) await doWhatWasSetOff(stage, [killed, calm])
       await survivor.kill()
     }
     counts = await stage.database.asOperator((tx) => compare(tx, killed, calm, tally))
     tally.rounds++
     if (tally.problems.length > 0) break
   }
-  await checkRuns(stage, killed, tally)
   tally.acknowledged = counts.facts ?? 0
+  await checkRuns(stage, killed, tally)
   tally.facts.push(Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ')) // prettier-ignore
   await workers.close()
   await stage.leave()
@@ -85,4 +82,10 @@ async function checkRuns({ database }: Stage, organisationId: string, tally: Tal
   const { running, stopped, withEntities, withDays } = await stoppedRuns(database, organisationId)
   if (running > 0) lose(tally, `${running} runs still say that they are running`)
   tally.facts.push(`${stopped} runs were broken off, ${withEntities} after entities and ${withDays} after days were kept`) // prettier-ignore
+  requireEvidence(tally, {
+    'worker was killed': tally.kills,
+    'day of figures was stored': tally.acknowledged,
+    'run was broken off': stopped,
+    'run was broken off after entities were stored': withEntities,
+  })
 }
