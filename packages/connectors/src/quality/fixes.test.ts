@@ -19,6 +19,7 @@ test.each(CASES)(
     const stage = await staged(id, one)
     const { subject, proposals, apply, again, account } = stage
     expect(proposals).toHaveLength(one.choices ?? proposals.length)
+    expect(proposals[0]!.change.field).toBe(one.field)
     for (const { change, why } of proposals) {
       expect(why).toMatch(/^[\p{Lu}\p{Sc}\d“].*\.$/u)
       expect(await apply(change)).toMatchObject({ kind: 'done' })

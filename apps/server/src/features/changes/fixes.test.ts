@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FindingFixes } from '@flightdeck/contract'
 import type { ChangeItemInput } from '@flightdeck/contract/changes'
 import { AD_PLATFORMS, checkById } from '@flightdeck/domain'
-import { FIXED_CHECKS } from '@flightdeck/domain/quality/fixes'
+import { FIX_CASES } from '@flightdeck/connectors/test/fixes/cases.ts'
 import { PLAN_SHEET_ID } from '@flightdeck/platform-sim'
 import { CHECK_RUN } from '../check-schedule/index.ts'
 import { aChangingOrganisation } from '../../test/a-changing-organisation.ts'
@@ -24,11 +24,12 @@ type Fix = FindingFixes['fixes'][number]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
 
 test(
-  'every fix goes the whole way: proposed, approved, written, seen by a sync, its issue closed; undone, and its issue is back',
+  'a fix of each field on each platform goes the whole way: proposed, approved, written, seen by a sync, its issue closed; undone, and its issue is back',
   { timeout: 400_000 },
   async () => {
     let changed: ChangedRooms = new Map()
     const place = await aChangingOrganisation('dv360', {
+      // The Trade Desk's part of a single world has one room too few.
       scale: 2,
       reshape: (world) => (changed = changeWorld(world)),
     })
@@ -49,7 +50,7 @@ test(
     const { items, cases } = await fixesOf(place, planted)
     const tried = [...cases.values()]
     expect(planted.map(nameOf).filter((one) => !tried.includes(one))).toEqual([])
-    expect(new Set(planted.map(({ id }) => id))).toEqual(new Set(FIXED_CHECKS))
+    expect(new Set(planted.map(({ one }) => `${one.on} ${one.field}`))).toEqual(FIXED_FIELDS)
 
     const set = await place.propose('analyst', items)
     await place.approve('manager', set, { apply: true })
@@ -86,6 +87,13 @@ async function readEverything({ people, played, syncAll }: Place) {
   const free = { four_eyes_above: null, most_moved_a_day: null, most_step_percent: null }
   expect((await people.owner.call('PUT', '/change-policy/', { ...policy, ...free })).statusCode).toBe(200)
 }
+
+/** Every field that some fix writes, with its platform. */
+const FIXED_FIELDS = new Set(
+  Object.values(FIX_CASES)
+    .flat()
+    .map(({ on, field }) => `${on} ${field}`),
+)
 
 const nameOf = ({ id, one }: Planted) => `${id} ${one.on}`
 

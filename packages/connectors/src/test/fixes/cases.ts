@@ -86,10 +86,18 @@ const renamed =
  * broken first. The run through the whole product uses the same cases.
  */
 export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
-  'STR-01': [{ on: 'dv360', choices: 2, plant: (stage) => stage.set(order(stage), 'status', 'paused') }],
+  'STR-01': [
+    {
+      on: 'dv360',
+      field: 'status',
+      choices: 2,
+      plant: (stage) => stage.set(order(stage), 'status', 'paused'),
+    },
+  ],
   'STR-02': [
     {
       on: 'dv360',
+      field: 'status',
       choices: 2,
       async plant(stage) {
         for (const child of childrenOf(stage, order(stage)!)) await stage.set(child, 'status', 'paused')
@@ -99,6 +107,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'STR-05': [
     {
       on: 'google_ads',
+      field: 'status',
       changes: ({ today }) => [
         { on: dayNumber(today) - 100, path: 'status', before: 'active', after: 'paused', actor: null },
         { on: dayNumber(today) - 3, path: 'status', before: 'paused', after: 'active', actor: null },
@@ -108,18 +117,30 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'TAX-02': [
     {
       on: 'dv360',
+      field: 'name',
       fields: { ...TEMPLATES, allowed: ['tactic=Prospecting', 'tactic=Retargeting'] },
       plant: renamed(({ name }) => withPart(name, 4, 'Retargetin')),
     },
   ],
-  'TAX-03': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'XX')) }],
-  'TAX-04': [
-    { on: 'dv360', fields: TEMPLATES, choices: 2, plant: renamed(({ name }) => withPart(name, 1, 'JP')) },
+  'TAX-03': [
+    { on: 'dv360', field: 'name', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'XX')) },
   ],
-  'TAX-05': [{ on: 'ttd', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'Other')) }],
+  'TAX-04': [
+    {
+      on: 'dv360',
+      field: 'name',
+      fields: TEMPLATES,
+      choices: 2,
+      plant: renamed(({ name }) => withPart(name, 1, 'JP')),
+    },
+  ],
+  'TAX-05': [
+    { on: 'ttd', field: 'name', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'Other')) },
+  ],
   'TAX-06': [
     {
       on: 'meta_ads',
+      field: 'name',
       async plant(stage) {
         const one = line(stage, isWhole)
         const beside =
@@ -129,15 +150,16 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'TAX-07': [{ on: 'google_ads', fields: { most_bytes: 30 } }],
-  'TAX-08': [{ on: 'dv360', plant: renamed(({ name }) => ` ${name}__  v2 `) }],
+  'TAX-07': [{ on: 'google_ads', field: 'name', fields: { most_bytes: 30 } }],
+  'TAX-08': [{ on: 'dv360', field: 'name', plant: renamed(({ name }) => ` ${name}__  v2 `) }],
   'TAX-09': [
-    { on: 'ttd', plant: renamed(({ name }) => `${name} (copy)`) },
-    { on: 'dv360', plant: renamed(({ name }) => `${name} 2019`) },
+    { on: 'ttd', field: 'name', plant: renamed(({ name }) => `${name} (copy)`) },
+    { on: 'dv360', field: 'name', plant: renamed(({ name }) => `${name} 2019`) },
   ],
   'BUD-02': [
     {
       on: 'dv360',
+      field: 'budget',
       plant: (stage) =>
         stage.set(
           line(stage),
@@ -150,6 +172,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-03': [
     {
       on: 'ttd',
+      field: 'budget',
       async plant(stage) {
         const campaign = first(stage, 'campaign')
         const [flight] = campaign?.settings.budget?.segments ?? []
@@ -160,9 +183,10 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'BUD-04': [
-    { on: 'dv360' },
+    { on: 'dv360', field: 'budget' },
     {
       on: 'ttd',
+      field: 'budget',
       async plant(stage) {
         const one = line(stage)
         const [flight] = one?.settings.budget?.segments ?? []
@@ -172,10 +196,11 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'BUD-05': [{ on: 'dv360', fields: { least: 1, most: 10 } }],
+  'BUD-05': [{ on: 'dv360', field: 'budget', fields: { least: 1, most: 10 } }],
   'BUD-06': [
     {
       on: 'dv360',
+      field: 'budget',
       choices: 2,
       async plant(stage) {
         const one = order(stage)
@@ -184,10 +209,11 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'BUD-07': [{ on: 'dv360', choices: 2 }],
+  'BUD-07': [{ on: 'dv360', field: 'budget', choices: 2 }],
   'BUD-08': [
     {
       on: 'dv360',
+      field: 'flight',
       async plant(stage) {
         const one = line(stage)
         const endsOn = one ? addDays(one.endsOn!, 60) : null
@@ -195,10 +221,11 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'BUD-09': [{ on: 'dv360', choices: 2 }],
+  'BUD-09': [{ on: 'dv360', field: 'flight', choices: 2 }],
   'BUD-10': [
     {
       on: 'google_ads',
+      field: 'flight',
       async plant(stage) {
         const one = first(stage, 'campaign')
         await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn: null })
@@ -208,6 +235,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-11': [
     {
       on: 'dv360',
+      field: 'flight',
       choices: 2,
       async plant(stage) {
         const one = order(stage)!
@@ -226,6 +254,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-12': [
     {
       on: 'ttd',
+      field: 'flight',
       choices: 2,
       async plant(stage) {
         const one = first(stage, 'campaign')!
@@ -249,6 +278,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-13': [
     {
       on: 'dv360',
+      field: 'flight',
       async plant(stage) {
         const one = order(stage)
         const endsOn = one ? addDays(one.endsOn!, 20) : null
@@ -259,6 +289,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-14': [
     {
       on: 'dv360',
+      field: 'budget',
       async plant(stage) {
         const pacing = {
           pacingPeriod: 'PACING_PERIOD_DAILY',
@@ -270,15 +301,21 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'BUD-15': [
-    { on: 'dv360', plant: (stage) => stage.set(order(stage), 'pacing', { period: 'daily', mode: 'asap' }) },
+    {
+      on: 'dv360',
+      field: 'pacing',
+      plant: (stage) => stage.set(order(stage), 'pacing', { period: 'daily', mode: 'asap' }),
+    },
     {
       on: 'ttd',
+      field: 'pacing',
       plant: (stage) => stage.set(first(stage, 'campaign'), 'pacing', { period: 'flight', mode: 'asap' }),
     },
   ],
   'BUD-16': [
     {
       on: 'dv360',
+      field: 'pacing',
       async plant(stage) {
         const one = line(stage)
         const above = stage.entities.find(({ nativeId }) => nativeId === one?.parent?.nativeId)
@@ -293,6 +330,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BUD-17': [
     {
       on: 'dv360',
+      field: 'flight',
       async plant(stage) {
         const one = line(stage, ({ endsOn }) => endsOn! > addDays(stage.today, 9))
         await stage.set(one, 'flight', { startsOn: stage.today, endsOn: stage.today })
@@ -306,10 +344,11 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'BUD-20': [{ on: 'google_ads', fields: { most_a_day: 1 } }],
+  'BUD-20': [{ on: 'google_ads', field: 'budget', fields: { most_a_day: 1 } }],
   'BUD-24': [
     {
       on: 'dv360',
+      field: 'status',
       world(world) {
         const { today } = world.settings
         const fit = world.lineItems.filter(
@@ -325,20 +364,23 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'FIN-02': [{ on: 'dv360' }],
-  'FIN-07': [{ on: 'dv360', delivery: (measure) => (measure === 'total_cost' ? 200 : 100) }],
-  'FIN-08': [{ on: 'dv360', isPlanned: true, delivery: () => 900_000_000 }],
-  'TRK-05': [{ on: 'meta_ads', delivery: (measure) => (measure === 'clicks' ? 500 : 100) }],
-  'DEL-09': [{ on: 'dv360', delivery: (measure) => (measure === 'clicks' ? 5_000 : 100_000) }],
-  'BID-01': [
-    { on: 'dv360', fields: { most_cpm: 0.5 } },
-    { on: 'meta_ads', fields: { most_cpm: 0.5 } },
-    { on: 'google_ads', fields: { most_cpm: 0.5, most_cpc: 0.01 } },
+  'FIN-02': [{ on: 'dv360', field: 'markup' }],
+  'FIN-07': [{ on: 'dv360', field: 'status', delivery: (measure) => (measure === 'total_cost' ? 200 : 100) }],
+  'FIN-08': [{ on: 'dv360', field: 'status', isPlanned: true, delivery: () => 900_000_000 }],
+  'TRK-05': [{ on: 'meta_ads', field: 'status', delivery: (measure) => (measure === 'clicks' ? 500 : 100) }],
+  'DEL-09': [
+    { on: 'dv360', field: 'status', delivery: (measure) => (measure === 'clicks' ? 5_000 : 100_000) },
   ],
-  'BID-02': [{ on: 'dv360' }],
+  'BID-01': [
+    { on: 'dv360', field: 'bid', fields: { most_cpm: 0.5 } },
+    { on: 'meta_ads', field: 'bid', fields: { most_cpm: 0.5 } },
+    { on: 'google_ads', field: 'bid', fields: { most_cpm: 0.5, most_cpc: 0.01 } },
+  ],
+  'BID-02': [{ on: 'dv360', field: 'bid' }],
   'BID-03': [
     {
       on: 'ttd',
+      field: 'bid',
       choices: 2,
       world(world) {
         world.lineItems.find(sound(world, 'ttd'))!.faults = ['base_above_max']
@@ -346,9 +388,10 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
     },
   ],
   'BID-04': [
-    { on: 'dv360', choices: 2 },
+    { on: 'dv360', field: 'bid', choices: 2 },
     {
       on: 'ttd',
+      field: 'bid',
       choices: 2,
       world(world) {
         const item = world.lineItems
@@ -364,6 +407,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'BID-07': [
     {
       on: 'ttd',
+      field: 'clicks_as_conversions',
       world(world) {
         for (const campaign of world.campaigns) if (campaign.platform === 'ttd') campaign.goal = 'sales'
       },
@@ -380,6 +424,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'DEA-05': [
     {
       on: 'dv360',
+      field: 'bid',
       world(world) {
         const { item, deal } = lonelyDeal(world, 'dv360')
         item.faults = []
@@ -390,6 +435,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'DEA-11': [
     {
       on: 'ttd',
+      field: 'deals',
       world(world) {
         const { deal } = lonelyDeal(world, 'ttd')
         deal.endsOn = addDays(world.settings.today, -1)
@@ -399,6 +445,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'DEA-12': [
     {
       on: 'dv360',
+      field: 'deals',
       world(world) {
         const { item, deal, deals } = lonelyDeal(world, 'dv360', 1)
         const other = deals.find((one) => one !== deal)!
@@ -409,43 +456,52 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'FRQ-01': [{ on: 'dv360' }, { on: 'ttd' }, { on: 'meta_ads' }],
+  'FRQ-01': [
+    { on: 'dv360', field: 'frequency_cap' },
+    { on: 'ttd', field: 'frequency_cap' },
+    { on: 'meta_ads', field: 'frequency_cap' },
+  ],
   'FRQ-02': [
-    { on: 'dv360', fields: { planned: 100 } },
-    { on: 'ttd', fields: { planned: 100 } },
+    { on: 'dv360', field: 'frequency_cap', fields: { planned: 100 } },
+    { on: 'ttd', field: 'frequency_cap', fields: { planned: 100 } },
   ],
   'FRQ-03': [
     {
       on: 'dv360',
+      field: 'frequency_cap',
       plant: (stage) =>
         stage.set(order(stage), 'frequency_cap', [
           { max: 1, event: 'impression', perUnit: 'week', perCount: 1 },
         ]),
     },
   ],
-  'TGT-01': [{ on: 'dv360' }, { on: 'ttd' }],
+  'TGT-01': [
+    { on: 'dv360', field: 'geo' },
+    { on: 'ttd', field: 'geo' },
+  ],
   'TGT-02': [
-    { on: 'dv360', fields: (stage) => ({ countries: [market(stage)] }) },
-    { on: 'meta_ads', fields: { countries: ['IE'] } },
-    { on: 'google_ads', fields: { countries: ['IE'] } },
+    { on: 'dv360', field: 'geo', fields: (stage) => ({ countries: [market(stage)] }) },
+    { on: 'meta_ads', field: 'geo', fields: { countries: ['IE'] } },
+    { on: 'google_ads', field: 'geo', fields: { countries: ['IE'] } },
   ],
   'TGT-03': [
-    { on: 'dv360', fields: { countries: ['IE'] } },
-    { on: 'google_ads', fields: { countries: ['IE'] } },
+    { on: 'dv360', field: 'geo', fields: { countries: ['IE'] } },
+    { on: 'google_ads', field: 'geo', fields: { countries: ['IE'] } },
   ],
   'TGT-04': [
-    { on: 'dv360', fields: { places: ['IE'] } },
-    { on: 'meta_ads', fields: { places: ['IE'] } },
-    { on: 'google_ads', fields: { places: ['IE'] } },
+    { on: 'dv360', field: 'geo', fields: { places: ['IE'] } },
+    { on: 'meta_ads', field: 'geo', fields: { places: ['IE'] } },
+    { on: 'google_ads', field: 'geo', fields: { places: ['IE'] } },
   ],
-  'TGT-06': [{ on: 'google_ads' }],
+  'TGT-06': [{ on: 'google_ads', field: 'geo_means' }],
   'TGT-07': [
-    { on: 'dv360', fields: { languages: ['1001'] } },
-    { on: 'google_ads', fields: { languages: ['1001'] } },
+    { on: 'dv360', field: 'language', fields: { languages: ['1001'] } },
+    { on: 'google_ads', field: 'language', fields: { languages: ['1001'] } },
   ],
   'TGT-08': [
     {
       on: 'dv360',
+      field: 'device',
       plant: (stage) =>
         stage.set(
           line(stage, ({ settings }) => settings.channel === 'ctv'),
@@ -454,42 +510,51 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
         ),
     },
   ],
-  'TGT-09': [{ on: 'dv360' }],
+  'TGT-09': [{ on: 'dv360', field: 'dayparts' }],
   'TGT-14': [
-    { on: 'dv360' },
+    { on: 'dv360', field: 'geo' },
     {
       on: 'meta_ads',
+      field: 'geo',
       plant: (stage) => stage.set(line(stage), 'geo', { include: [{ id: 'BR' }], exclude: [] }),
     },
-    { on: 'google_ads' },
+    { on: 'google_ads', field: 'geo' },
   ],
   'TGT-11': [
     {
       on: 'dv360',
+      field: 'sites',
       choices: 2,
       plant: (stage) =>
         stage.set(line(stage), 'sites', { include: [{ id: '5501' }], exclude: [{ id: '5501' }] }),
     },
   ],
   'AUD-01': [
-    { on: 'dv360', fields: { audiences: ['7009'] } },
-    { on: 'ttd', fields: { audiences: ['aud-7009'] } },
-    { on: 'meta_ads', fields: { audiences: ['7009'] } },
+    { on: 'dv360', field: 'audience', fields: { audiences: ['7009'] } },
+    { on: 'ttd', field: 'audience', fields: { audiences: ['aud-7009'] } },
+    { on: 'meta_ads', field: 'audience', fields: { audiences: ['7009'] } },
   ],
   'AUD-04': [
-    { on: 'dv360', choices: 2 },
-    { on: 'ttd', choices: 2 },
+    { on: 'dv360', field: 'audience', choices: 2 },
+    { on: 'ttd', field: 'audience', choices: 2 },
     {
       on: 'meta_ads',
+      field: 'audience',
       choices: 2,
       plant: (stage) =>
         stage.set(line(stage), 'audience', { include: [{ id: '7001' }], exclude: [{ id: '7001' }] }),
     },
   ],
   'AUD-05': [
-    { on: 'dv360', fields: { is_strict: true }, plant: (stage) => stage.set(line(stage), 'expansion', 'on') },
+    {
+      on: 'dv360',
+      field: 'expansion',
+      fields: { is_strict: true },
+      plant: (stage) => stage.set(line(stage), 'expansion', 'on'),
+    },
     {
       on: 'meta_ads',
+      field: 'expansion',
       fields: { is_strict: true },
       plant: (stage) => stage.set(line(stage), 'expansion', 'on'),
     },
@@ -497,6 +562,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'INV-01': [
     {
       on: 'dv360',
+      field: 'brand_safety',
       world(world) {
         const shown = world.lineItems
           .filter(sound(world, 'dv360'))
@@ -505,11 +571,12 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'INV-02': [{ on: 'dv360', fields: { lists: ['5501'] } }],
-  'INV-03': [{ on: 'dv360', fields: { is_only: true, lists: ['5501'] } }],
+  'INV-02': [{ on: 'dv360', field: 'sites', fields: { lists: ['5501'] } }],
+  'INV-03': [{ on: 'dv360', field: 'sites', fields: { is_only: true, lists: ['5501'] } }],
   'INV-04': [
     {
       on: 'dv360',
+      field: 'authorised_sellers',
       plant: (stage) =>
         stage.set(
           line(stage, ({ settings }) => settings.channel === 'display'),
@@ -518,10 +585,17 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
         ),
     },
   ],
-  'INV-05': [{ on: 'dv360', plant: (stage) => stage.set(line(stage), 'new_exchanges', 'taken in') }],
+  'INV-05': [
+    {
+      on: 'dv360',
+      field: 'new_exchanges',
+      plant: (stage) => stage.set(line(stage), 'new_exchanges', 'taken in'),
+    },
+  ],
   'INV-07': [
     {
       on: 'ttd',
+      field: 'open_market',
       plant: (stage) =>
         stage.set(
           line(
@@ -537,6 +611,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'INV-09': [
     {
       on: 'dv360',
+      field: 'viewability',
       delivery: true,
       async plant(stage) {
         const slow = new Set(
@@ -551,6 +626,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'SRC-01': [
     {
       on: 'google_ads',
+      field: 'networks',
       world(world) {
         searchCampaigns(world)[0]!.faults.push('display_network')
       },
@@ -559,6 +635,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'SRC-02': [
     {
       on: 'google_ads',
+      field: 'networks',
       fields: { is_excluded: true },
       world(world) {
         const last = searchCampaigns(world).at(-1)!
@@ -575,13 +652,14 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       },
     },
   ],
-  'SOC-01': [{ on: 'meta_ads' }],
-  'SOC-02': [{ on: 'meta_ads', fields: { categories: ['HOUSING'] } }],
-  'CMP-01': [{ on: 'dv360', choices: 2 }],
-  'CMP-02': [{ on: 'meta_ads', fields: { least_age: 21 } }],
+  'SOC-01': [{ on: 'meta_ads', field: 'payer' }],
+  'SOC-02': [{ on: 'meta_ads', field: 'special_categories', fields: { categories: ['HOUSING'] } }],
+  'CMP-01': [{ on: 'dv360', field: 'eu_political', choices: 2 }],
+  'CMP-02': [{ on: 'meta_ads', field: 'ages', fields: { least_age: 21 } }],
   'TRK-03': [
     {
       on: 'meta_ads',
+      field: 'attribution',
       fields: { click_days: 28, view_days: 1 },
       plant: (stage) => stage.set(line(stage), 'attribution', { clickDays: 7, viewDays: 1 }),
     },

@@ -44,6 +44,8 @@ export type Stage = {
 /** What has to be done and known so that a check finds something. */
 export type FixCase = {
   on: AdPlatformKey
+  /** What the first proposal changes. */
+  field: ChangeField
   /** What the check is asked to look for. */
   fields?: Record<string, unknown> | ((stage: Stage) => Record<string, unknown>)
   /** Another world than the demo's. */
