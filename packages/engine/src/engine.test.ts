@@ -10,8 +10,9 @@ import { disagreements } from './test/disagreements.ts'
 import { randomBlock, SHAPES, type Chance, type Entity } from './test/random-entities.ts'
 import { crowdOfRules, randomRule } from './test/random-rules.ts'
 import { worldOf } from './test/world-of.ts'
+import { runsOf } from '@flightdeck/domain/property-runs'
 
-const CASES = Number(process.env['FLIGHTDECK_ENGINE_CASES'] ?? 20_000)
+const CASES = runsOf(20_000)
 /** Of two tests in both kinds of kernels. */
 const SHARE = { 'WebAssembly': 0.4, 'plain code': 0.1 } // prettier-ignore
 const TIMEOUT = { timeout: 600_000 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { millionthsAt } from './millionths-at.ts'
 import { readRows } from './read-rows.ts'
 import { textsOf } from './text-at.ts'
+import { runsOf } from '@flightdeck/domain/property-runs'
 
 const chars = (text: string) => text.split('')
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -33,7 +34,7 @@ describe('a number in bytes', () => {
       fc.property(fc.oneof(decimal, oddity), (text) => {
         expect(read(text)).toBe(expected(text))
       }),
-      { numRuns: 20_000 },
+      { numRuns: runsOf(20_000) },
     )
   })
 
@@ -146,7 +147,7 @@ describe('rows', () => {
           ),
         ).toEqual(await rowsOf(text))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(2_000) },
     )
   })
 })

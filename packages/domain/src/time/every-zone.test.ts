@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayIn, dayNumber, dayOf } from './day.ts'
 import { TIME_ZONES } from './zone-labels.ts'
 import { instantIn } from './zone.ts'
+import { isFullRun } from '../test/property-runs.ts'
 
 const [FROM, TO] = [dayNumber('2024-01-01'), dayNumber('2030-12-31')]
 const HOUR_MS = 3_600_000
@@ -18,12 +19,11 @@ const AWKWARD = [
   'Australia/Lord_Howe',
   'Pacific/Apia',
 ]
-/** Every zone on every day takes minutes; without being asked for, the days around changes and some of the others. */
-const IS_WHOLE = Boolean(process.env['FLIGHTDECK_EVERY_ZONE'])
-const ZONES = IS_WHOLE
+/** Every zone on every day takes minutes; a short run takes the days around changes and some of the others. */
+const ZONES = isFullRun
   ? Intl.supportedValuesOf('timeZone')
   : [...new Set<string>([...Object.values(TIME_ZONES), ...AWKWARD])]
-const PROBE_DAYS = IS_WHOLE ? 1 : 7
+const PROBE_DAYS = isFullRun ? 1 : 7
 
 /** A stretch of time in which a zone's clocks run evenly. */
 type Stretch = { from: number; to: number; offset: number }
@@ -67,7 +67,7 @@ function daysToTry(stretches: Stretch[]): number[] {
   const changes = stretches.map(({ from }) => Math.floor(from / DAY_MS))
   const isNearChange = (day: number) => changes.some((change) => Math.abs(change - day) <= 2)
   const days = Array.from({ length: TO - FROM + 1 }, (_, at) => FROM + at)
-  return IS_WHOLE ? days : days.filter((day) => day % 10 === 0 || isNearChange(day))
+  return isFullRun ? days : days.filter((day) => day % 10 === 0 || isNearChange(day))
 }
 
 test.each(ZONES)('in %s each day of 2024 to 2030 has exactly one 09:00 and one beginning', (zone) => {

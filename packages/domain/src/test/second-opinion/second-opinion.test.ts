@@ -6,8 +6,9 @@ import { opinionOn } from './opinion.ts'
 import { randomCase } from './random-rule.ts'
 import { randomSituation } from './random-situation.ts'
 import { shrink, told } from './shrink.ts'
+import { runsOf } from '../property-runs.ts'
 
-const CASES = Number(process.env['FLIGHTDECK_SECOND_OPINION'] ?? 20_000)
+const CASES = runsOf(20_000)
 const SEED = Number(process.env['FLIGHTDECK_SECOND_OPINION_SEED'] ?? 1)
 const RULES_PER_SITUATION = 8
 
