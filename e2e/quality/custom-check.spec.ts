@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { waitForData, whenChecked, world } from './a-check.ts'
-import { inToasts, onScreen } from '../regions.ts'
+import { inToasts } from '../regions.ts'
 
 const name = 'No creative of the house'
 
@@ -42,7 +42,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   const expected = await chooseField(page, 'Expectation 1', 'weekly frequency cap')
   await expected.getByLabel('Value, a week').fill('1')
   await page.getByRole('button', { name: 'Add condition' }).click()
-  const where = await chooseField(page, 'Condition 1', 'payer')
+  const where: Locator = await chooseField(page, 'Condition 1', 'payer')
   await where.getByLabel('Comparison').selectOption('is set')
   const live = page.getByRole('complementary', { name: 'Live preview' })
   await expect(live.getByText(/^Flags [1-9]\d* of [1-9]\d*$/)).toBeVisible()
@@ -54,7 +54,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   await look()
 
   await page.getByRole('button', { name: 'DV360', exact: true }).click()
-  await expect(onScreen(where, 'Not available on DV360')).toBeVisible()
+  await expect(where.getByText('Not available on DV360')).toBeVisible()
   await page.getByRole('button', { name: 'DV360', exact: true }).click()
   await page.getByRole('link', { name: 'All custom checks' }).click()
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
