@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyMoved, movedWords, progressWords } from './change-words.ts'
-import { aChangeSet } from './a-change-set.ts'
+import { aChangeSet } from '../../test/a-change-set.ts'
 
 test('money that moves has a sign, and each currency stands by itself', () => {
   expect(movedWords({ direction: 'raises', moved: { amount: 1200, currency: 'GBP' } })).toBe('+£1,200')

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
-import { aChangeSet } from '../a-change-set.ts'
+import { aChangeSet } from '../../../test/a-change-set.ts'
 import ChangesScreen from '../changes-screen.tsx'
 
 const list = (sets: ChangeSet[] = [], more: Partial<ChangeSetList> = {}): ChangeSetList => ({

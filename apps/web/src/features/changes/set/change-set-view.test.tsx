@@ -6,7 +6,7 @@ import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { aChangeItem } from '../a-change-item.ts'
 import { aChangeItemPage, aChangeSetDetail } from '../a-change-set-detail.ts'
-import { aChangeSet } from '../a-change-set.ts'
+import { aChangeSet } from '../../../test/a-change-set.ts'
 import ChangesScreen from '../changes-screen.tsx'
 
 const { may: mayNothing } = aChangeSet({})

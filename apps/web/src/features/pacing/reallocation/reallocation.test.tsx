@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aChangeSet } from '../../changes/a-change-set.ts'
+import { aChangeSet } from '../../../test/a-change-set.ts'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { aReallocation } from '../a-reallocation.ts'
