@@ -52,6 +52,7 @@ test('arrows walk the list before Enter picks', async () => {
   const { user } = await show(<Metric />)
   await user.click(button())
   await box()
+  await expect.poll(() => screen.getByRole('option', { name: 'Spend' }).dataset.comboboxSelected).toBe('true')
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(button().textContent).toBe('Impressions')
 })

@@ -51,7 +51,11 @@ export function SearchableDropdown(props: Props) {
     if (typed !== '' || combobox.selectActiveOption() === null) combobox.selectFirstOption()
   })
   useEffect(() => {
-    if (isOpen && shown.length > 0) pointAtMatch(search)
+    if (!isOpen || shown.length === 0) return
+    if (search !== '') return pointAtMatch(search)
+    // Selecting an option scrolls to it. Before the list has its position that is the top of the page, where it closes unseen.
+    const frame = requestAnimationFrame(() => pointAtMatch(search))
+    return () => cancelAnimationFrame(frame)
   }, [isOpen, search, shown.length])
 
   const pick = (picked: string) => {
