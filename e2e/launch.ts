@@ -12,7 +12,7 @@ import { demoNow } from './demo-moment.ts'
 const root = join(import.meta.dirname, '..')
 const startsWithinMs = 120_000
 
-/** The real product: its own server, worker and embedded database in a folder of their own. Some journeys need one with other settings than the rest. */
+/** The real product: its own server, worker and embedded database in a folder of their own. Journeys of other hours start it at another moment. */
 export async function launch(settings: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
   // Root's database runs as another user, who must be able to pass.
@@ -31,13 +31,7 @@ export async function launch(settings: Record<string, string> = {}) {
   }
   const url = `http://127.0.0.1:${port}`
   const begin = async (more: Record<string, string>) => {
-    const given = { ...settings, ...more }
-    const env = {
-      ...process.env,
-      ...own,
-      ...given,
-      ...(hasBank(given) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
-    }
+    const env = { ...process.env, ...own, ...settings, ...more }
     const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
       env,
@@ -70,9 +64,6 @@ export async function launch(settings: Record<string, string> = {}) {
     },
   }
 }
-
-/** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */
-const hasBank = ({ FLIGHTDECK_DEMO = '1' }: Record<string, string>) => FLIGHTDECK_DEMO === '1'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -38,6 +38,11 @@ test('[RT-08] [CL-15] TikTok is asked with a random state, sends its code back, 
   expect(finished.map(({ state }) => state)).toEqual(states)
   expect(finished.every(({ code }) => code !== undefined && code !== '')).toBe(true)
   await expect(page.getByRole('row', { name: /TikTok/ })).toHaveCount(2)
+
+  await page.goto('/oauth/tiktok/callback?auth_code=very-secret-code&state=not-ours')
+  await expect(page.getByRole('heading', { name: /^This sign-in wasn’t started here/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/oauth\/tiktok\/callback$/)
+  expect(finished).toHaveLength(2)
 })
 
 test('[RT-07] a blocked window is explained, and the same tab goes instead and comes back', async ({

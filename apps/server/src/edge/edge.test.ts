@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { handlers } from '../boot/handlers.ts'
@@ -282,4 +285,21 @@ test('an accident says nothing of itself: no stack, no SQL, no name', async () =
     code: 'unexpected',
     errors: { server: ['Something went wrong on our side.'] },
   })
+})
+
+test('[CL-16] the page is marked for telemetry only where a key is set', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'flightdeck-edge-'))
+  writeFileSync(join(webFolder, 'index.html'), '<head></head>')
+  const { app, state } = server
+  const pageWith = async (errorReportingDsn: string | null) => {
+    const settings = { ...app.settings, errorReportingDsn }
+    const gate = () => Promise.reject(new Error('no call'))
+    const http = await buildHttp({ app: { ...app, settings }, state, gate, handlers, serves: 'everything', webFolder }) // prettier-ignore
+    const { body } = await http.inject('/login')
+    await http.close()
+    return body
+  }
+  expect(await pageWith(null)).not.toContain('flightdeck-telemetry')
+  expect(await pageWith('https://public@errors.test/7')).toContain('<meta name="flightdeck-telemetry"')
+  rmSync(webFolder, { recursive: true })
 })
