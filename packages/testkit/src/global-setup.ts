@@ -5,6 +5,7 @@ import { migrate } from '@flightdeck/db'
 import { startEmbeddedPostgres } from '@flightdeck/db/embedded'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { templatesOf } from './filled-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ export default async function setup({ provide }: TestProject) {
   await migrate(databaseUrl(server.url, template))
   provide('testServer', { url: server.url, template })
   return async () => {
-    await dropDatabase(server.url, template)
+    for (const name of await templatesOf(server.url, template)) await dropDatabase(server.url, name)
     await server.stop()
   }
 }

@@ -1,5 +1,5 @@
 export { aClock, type TestClock } from './a-clock.ts'
-export { aDatabase, anEmptyDatabase } from './a-database.ts'
+export { aDatabase, aFilledDatabase, anEmptyDatabase, type TestDatabase } from './a-database.ts'
 export { aMailbox } from './a-mailbox.ts'
 export { aProxy } from './a-proxy.ts'
 export { asLogin, asOperator } from './as-login.ts'

@@ -4,11 +4,12 @@ import { sql } from '@flightdeck/db'
 import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
 import type { World } from '@flightdeck/platform-sim'
 import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
-import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
+import { addressesFor, findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
 import { accountsOf, chooseAll, signInTo, syncOnce } from './a-connection.ts'
-import { aServer } from './a-server.ts'
+import { aFilledDatabase } from '@flightdeck/testkit'
+import { aServer, type TestServer } from './a-server.ts'
 import { aMember, anOrganisation, signedIn } from './an-organisation.ts'
-import { playedPlatforms } from './played-platforms.ts'
+import { playedPlatforms, type PlayedPlatforms } from './played-platforms.ts'
 import { runEvery } from './run-slot.ts'
 
 type Line = {
@@ -20,16 +21,70 @@ type Line = {
 type Amount = { micros: string; currency: string }
 type Caller = Awaited<ReturnType<typeof signedIn>>
 
+const ENVIRONMENT = { FLIGHTDECK_DEMO: '1' }
+const ROLES: readonly Role[] = ['owner', 'admin', 'manager', 'analyst', 'viewer']
+type Members = Record<Role, { userId: string; email: string }>
+type ReadPlace = { organisationId: string; members: Members }
+
+/** The usual world, read once in a run: that takes four seconds of a processor, and every file would do the same. */
+async function copiedPlace(platform: AdPlatformKey) {
+  const { note, ...place } = await aFilledDatabase(`changing_${platform}`, async (draft) => {
+    const server = await aServer(ENVIRONMENT, draft)
+    const read = await readAll(server, await playedPlatforms(server), platform)
+    await server.http.close()
+    return { ...read, at: server.clock.now().getTime() }
+  })
+  const server = await aServer(ENVIRONMENT, place)
+  // Syncs wait where platforms limit calls; what was read then is not of a time to come.
+  server.clock.advance({ seconds: (note.at - server.clock.now().getTime()) / 1000 })
+  const played = await playedPlatforms(server)
+  // A connection stores where its platform is. Tokens of one simulator are good at the next.
+  await server.database.inOrganisation(note.organisationId, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({ addresses: JSON.stringify(addressesFor(server.app, platform)) })
+      .where('organisationId', '=', note.organisationId)
+      .execute(),
+  )
+  return { server, played, ...note }
+}
+
+/** A world of the test's own, read for it alone. */
+async function ownPlace(
+  platform: AdPlatformKey,
+  { scale, reshape }: { scale: number; reshape: (world: World) => void },
+) {
+  const server = await aServer(ENVIRONMENT)
+  const played = await playedPlatforms(server, { scale })
+  reshape(played.world())
+  return { server, played, ...(await readAll(server, played, platform)) }
+}
+
+/** Makes people of every role, connects a platform and reads all of its accounts. */
+async function readAll(
+  server: TestServer,
+  played: PlayedPlatforms,
+  platform: AdPlatformKey,
+): Promise<ReadPlace> {
+  const { organisationId, ...owner } = await anOrganisation(server)
+  const members = { owner } as Members
+  for (const role of ROLES.filter((one) => one !== 'owner'))
+    members[role] = await aMember(server, organisationId, role)
+  const caller = await signedIn(server, owner.email)
+  await chooseAll(caller, (await signInTo(caller, platform, played)).id)
+  for (const { accountNo } of await accountsOf(server, organisationId))
+    await syncOnce(server, organisationId, accountNo)
+  return { organisationId, members }
+}
+
 /** An organisation whose accounts on a platform were read, with people of every role who can change things there. */
 export async function aChangingOrganisation(
   platform: AdPlatformKey = 'dv360',
-  { scale = 1, reshape = (_world: World) => {} } = {},
+  world?: { scale: number; reshape: (world: World) => void },
 ) {
-  const server = await aServer({ FLIGHTDECK_DEMO: '1' })
-  const played = await playedPlatforms(server, { scale })
-  reshape(played.world())
-  const owner = await anOrganisation(server)
-  const { organisationId } = owner
+  const { server, played, organisationId, members } = world
+    ? await ownPlace(platform, world)
+    : await copiedPlace(platform)
   /** Signs in again when a test has let so much time pass that the session is over. */
   const lasting = async (email: string): Promise<Caller> => {
     let signed = await signedIn(server, email)
@@ -41,20 +96,14 @@ export async function aChangingOrganisation(
     }
     return { ...signed, call }
   }
-  const members = { owner } as unknown as Record<Role, { userId: string; email: string }>
-  const people = { owner: await lasting(owner.email) } as Record<Role, Caller>
-  for (const role of ['admin', 'manager', 'analyst', 'viewer'] as const) {
-    members[role] = await aMember(server, organisationId, role)
-    people[role] = await lasting(members[role].email)
-  }
-  await chooseAll(people.owner, (await signInTo(people.owner, platform, played)).id)
+  const people = {} as Record<Role, Caller>
+  for (const role of ROLES) people[role] = await lasting(members[role].email)
   const query = async <Row>(text: string): Promise<Row[]> =>
     server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
   const syncAll = async () => {
     for (const { accountNo } of await accountsOf(server, organisationId))
       await syncOnce(server, organisationId, accountNo)
   }
-  await syncAll()
 
   const lines = async (): Promise<Line[]> =>
     (

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { aClock, aDatabase } from '@flightdeck/testkit'
+import { aClock, aDatabase, type TestDatabase } from '@flightdeck/testkit'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { ADDRESSES } from '../ground/addresses.ts'
@@ -15,8 +15,8 @@ import { makeDoorkeeper } from '../features/session/index.ts'
 export const TEST_SECRET = 'a secret that is only used in tests, long enough'
 
 /** The whole server on a database of its own, with a clock that the test moves and every answer held to its schema. */
-export async function aServer(environment: Record<string, string> = {}) {
-  const { database, url } = await aDatabase()
+export async function aServer(environment: Record<string, string> = {}, place?: TestDatabase) {
+  const { database, url } = place ?? (await aDatabase())
   const clock = aClock()
   const logLines: string[] = []
   const rings: string[] = []
