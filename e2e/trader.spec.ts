@@ -130,6 +130,8 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   const lines = readFileSync(await (await begun).path(), 'utf8').split('\r\n')
   expect(lines.some((line) => line.includes(entity.name))).toBe(true)
+  // Back to where no tooltip opens under it.
+  await page.mouse.move(300, 2)
 
   await search(page, ids[0]!)
   await expect(offered(page)).toContainText(/_/)
