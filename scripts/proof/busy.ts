@@ -12,7 +12,10 @@ const loops = Array.from({ length: Number(values.loops) }, () =>
 )
 try {
   for (let run = 1; run <= Number(values.runs); run++) {
-    const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'test'], { cwd: root, stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'test'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
     const load = loadavg()
       .map((average) => average.toFixed(1))
       .join(', ')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type Database } from '@flightdeck/db'
 import { afterAll, inject } from 'vitest'
-import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
+import { databaseUrl, dropDatabase, onServer } from './databases.ts'
 import { filledTemplate } from './filled-template.ts'
 
 /** A busy machine is no failure, and a file that pauses leaves its connections to the others. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { dropDatabase } from './global-setup.ts'
+import { dropDatabase } from './databases.ts'
 
 /**
  * A template database that is filled once in a run. Files that ask meanwhile wait for it. The note that `fill` returns is

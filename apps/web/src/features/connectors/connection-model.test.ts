@@ -1,6 +1,6 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { aConnection } from './a-connection.ts'
+import { aConnection } from '../../test/a-connection.ts'
 import {
   dependantsOf,
   hoursText,

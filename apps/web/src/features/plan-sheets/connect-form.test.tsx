@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { aConnection } from '../connectors/a-connection.ts'
+import { aConnection } from '../../test/a-connection.ts'
 import { PlanSheets } from './plan-sheets.tsx'
 
 const SOURCE = aConnection({ platform: 'google_sheets', platform_label: 'Google Sheets' })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { show } from '../../../test/show.tsx'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { anAccount } from './an-account.ts'
 

@@ -1,6 +1,6 @@
 import type { Connector } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 import { coverageSentence, toAdd } from './coverage.ts'
 
 const connector = (key: Connector['key'], over: Partial<Connector> = {}): Connector => ({

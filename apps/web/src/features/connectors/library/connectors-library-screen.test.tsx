@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../../test/show-app.tsx'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 import { aConnector } from '../a-connector.ts'
 
 const DSPS = [

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { showApp } from '../../../test/show-app.tsx'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 
 const mine = (list: NonNullable<PlayedRoutes['connections.list']>, role: 'owner' | 'viewer' = 'owner') =>
   showApp('/my-connectors', { who: { role }, api: { 'connections.list': list } })

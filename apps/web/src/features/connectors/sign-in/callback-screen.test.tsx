@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { showApp } from '../../../test/show-app.tsx'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 import { keptSignIn, type KeptSignIn } from './kept-sign-in.ts'
 
 const POPUP: KeptSignIn = {

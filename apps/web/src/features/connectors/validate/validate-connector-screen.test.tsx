@@ -2,7 +2,7 @@ import { CONNECTION_STEPS, type ConnectionDetail, type TestResult } from '@fligh
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../../test/show-app.tsx'
-import { aConnection } from '../a-connection.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 
 const connection = aConnection()
 const DETAIL: ConnectionDetail = {
