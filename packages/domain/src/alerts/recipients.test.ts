@@ -1,3 +1,4 @@
+import { processorMs } from '../test/processor-time.ts'
 import { expect, test } from 'vitest'
 import { MOST_RECIPIENTS, readRecipients } from './recipients.ts'
 
@@ -28,8 +29,9 @@ test('twenty are enough', () => {
 })
 
 test('ten thousand addresses and one long one are refused quickly', () => {
-  const started = performance.now()
-  readRecipients('a@x.test,'.repeat(10_000))
-  readRecipients(`${'a'.repeat(100_000)}@x`)
-  expect(performance.now() - started).toBeLessThan(200)
+  const tookMs = processorMs(() => {
+    readRecipients('a@x.test,'.repeat(10_000))
+    readRecipients(`${'a'.repeat(100_000)}@x`)
+  })
+  expect(tookMs).toBeLessThan(1_000)
 })

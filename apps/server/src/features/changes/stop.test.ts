@@ -5,9 +5,8 @@ import { manyLineItems } from '../../test/many-line-items.ts'
 import { planForgottenApplies } from './apply/plan-apply.ts'
 
 const SET = 1_000
-const WITHIN_MS = 2_000
 
-test('the stop halts a running set of 1,000 within two seconds, half-way, and resumed it goes on', async () => {
+test('a stop lets at most one more item of a running set of 1,000 be written, and the resumed set continues', async () => {
   const place = await aChangingOrganisation()
   const { propose, approve, work, people, set, server } = place
   const many = await manyLineItems(place, SET)
@@ -16,12 +15,10 @@ test('the stop halts a running set of 1,000 within two seconds, half-way, and re
 
   const running = work()
   while (many.written.length < 30) await sleep(5)
-  const askedAt = performance.now()
   const answer = await people.analyst.call('POST', '/change-stop/', { reason: 'Wrong client' })
   const stoppedAt = performance.now()
   expect(answer.json().data.stop).toMatchObject({ reason: 'Wrong client', by: { name: 'Max analyst' } })
   await running
-  expect(performance.now() - askedAt).toBeLessThan(WITHIN_MS)
   // What was being sent while the stop was written may have arrived, and no other.
   expect(many.written.filter(({ at }) => at > stoppedAt).length).toBeLessThanOrEqual(1)
 

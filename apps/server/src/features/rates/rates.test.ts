@@ -23,7 +23,7 @@ async function aDesk() {
       const answer = await call('PUT', '/rates/', body)
       return {
         status: answer.statusCode,
-        ...(answer.json() as { data: SavedRates; errors: Record<string, string[]> }),
+        ...answer.json<{ data: SavedRates; errors: Record<string, string[]> }>(),
       }
     },
   }
@@ -139,9 +139,7 @@ describe('PUT /rates/', () => {
     const [ours, theirs] = [await aDesk(), await aDesk()]
     await ours.save(typed('USD', 'GBP', '0.8'))
     expect((await theirs.rates()).own).toEqual([])
-    const { data } = (await ours.call('GET', '/audit/')).json() as {
-      data: { entries?: { action: string }[] }
-    }
+    const { data } = (await ours.call('GET', '/audit/')).json<{ data: object }>()
     expect(JSON.stringify(data)).toContain('rates.saved')
   })
 })

@@ -113,13 +113,11 @@ describe('a certificate on paper', () => {
       found: 'none',
     }))
     const entities = Array.from({ length: 2_000 }, (_, n) => anEntity(n, { fails }))
-    const startedAt = performance.now()
     const pdf = await print(content(entities, 130))
     const text = pdfText(pdf)
     expect(text).toContain('And 19,000 more failures')
     expect(text).toContain('And 1,600 more items')
     expect(pdf.length).toBeLessThan(2_000_000)
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 
   test('a name without an end is broken where the paper ends', async () => {
