@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { demo, give, openSession } from './sign-in.ts'
-import { onScreen } from './regions.ts'
+import { inToasts, onScreen } from './regions.ts'
 
 const DONE = /^(\d+) of \1 done$/
 const WRITTEN_WITHIN_MS = 60_000
@@ -42,7 +42,7 @@ export async function proposeUndo(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Undo…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('It was a journey.')
   await page.keyboard.press('Control+Enter')
-  await expect(onScreen(page, /^Undo proposed as change set \d+$/)).toBeVisible()
+  await expect(inToasts(page, /^Undo proposed as change set \d+$/)).toBeVisible()
   await expect.poll(() => new URL(page.url()).search).not.toBe(set)
   return new URL(page.url()).search
 }

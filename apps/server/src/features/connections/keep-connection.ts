@@ -41,6 +41,14 @@ export async function keepConnection(
       const cleared = { failingSince: null, errorKind: null, errorCode: null, errorSentence: null }
       const state = before.state === 'needs_sign_in' ? ('active' as const) : before.state
       await updateConnection(tx, before, { ...signedIn, ...cleared, state })
+      // The accounts failed for the sign-in that has just been replaced.
+      await tx
+        .updateTable('adAccounts')
+        .set(cleared)
+        .where('organisationId', '=', organisationId)
+        .where('readBy', '=', existingId)
+        .where('errorKind', '=', 'signed_out')
+        .execute()
       await recordBy(ctx, tx, { action: 'connection.signed_in_again', subject: before.label })
       return
     }

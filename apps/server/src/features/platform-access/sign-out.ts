@@ -4,13 +4,18 @@ import type { App } from '../../ground/app.ts'
 import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { tellOfSignOut } from './tell-of-sign-out.ts'
 
-/** The whole connection waits for a person; nothing is tried until one has signed in again, and one message says so. */
+/**
+ * The whole connection waits for a person; nothing is tried until one has signed in again, and one message says so. False when
+ * somebody signed in after `connection` was read: the refused tokens were the old ones.
+ */
 export async function signOut(
   tx: Tx,
   app: App,
   connection: StoredConnection,
   problem: PlatformError,
-): Promise<void> {
+): Promise<boolean> {
+  const current = await findIfThere(tx, connection)
+  if (current && (current.signedInAt?.getTime() ?? 0) > (connection.signedInAt?.getTime() ?? 0)) return false
   await updateConnection(tx, connection, {
     state: 'needs_sign_in',
     failingSince: connection.failingSince ?? app.now(),
@@ -19,4 +24,15 @@ export async function signOut(
     errorSentence: problem.message,
   })
   await tellOfSignOut(tx, app, connection, problem.message)
+  return true
 }
+
+/** A connection may have been removed meanwhile. */
+const findIfThere = (tx: Tx, { organisationId, id }: StoredConnection) =>
+  tx
+    .selectFrom('connections')
+    .select('signedInAt')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()

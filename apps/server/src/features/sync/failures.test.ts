@@ -136,6 +136,23 @@ test('a permission that was taken back stops the connection, is not asked for ag
 
   const again = await signInTo(caller, 'dv360', played, connectionId)
   expect(again.id).toBe(connectionId)
+  expect(await connection()).not.toMatchObject({ state: 'failing' })
+  expect(await sync()).toBe('read')
+})
+
+test('a sync that is refused after somebody signed in again does not sign the connection out', async () => {
+  await sync()
+  server.clock.advance({ hours: 2 })
+  caller = await signedIn(server, email)
+  played.google.oauth.revokeAll()
+  played.google.oauth.expireAll()
+  const slot = await claimSync(server, organisationId, accountNo)
+  const finish = await syncAccount(server.app, slot)
+  await signInTo(caller, 'dv360', played, connectionId)
+  await server.database.inOrganisation(organisationId, (tx) => finish(tx))
+  expect(await connection()).not.toMatchObject({ state: 'needs_sign_in' })
+  expect(await account()).toMatchObject({ errorKind: null })
+  expect(await query(`select subject from outbox where subject like '%sign-in%'`)).toEqual([])
   expect(await sync()).toBe('read')
 })
 

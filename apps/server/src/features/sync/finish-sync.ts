@@ -20,15 +20,15 @@ export async function finishSync(
   const { place, connection, tally } = run
   const at = run.app.now()
   const end = { organisationId: place.organisationId, id: run.runId, at }
+  const isSignedOut = problem?.kind === 'signed_out' && (await signOut(tx, run.app, connection, problem))
+  // The sign-in that made this run obsolete has planned the next one.
+  const isObsolete = problem?.kind === 'signed_out' && !isSignedOut
   await Promise.all([
     endRun(tx, end, { ...tally, requests }, { problem, skipped: skippedWords(run.skipped) }),
-    markAccount(tx, run, problem, at),
+    !isObsolete && markAccount(tx, run, problem, at),
   ])
   await tellOthers(tx, run, at)
-  if (problem?.kind === 'signed_out') {
-    await signOut(tx, run.app, connection, problem)
-    return 'signed out'
-  }
+  if (isSignedOut || isObsolete) return 'signed out'
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   const planned = planNextSync(tx, { ...place, dueAt }, run)
   if (problem) {
