@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter, newPerson, PASSWORD } from './new-person.ts'
 import { give, openSession } from './sign-in.ts'
-import { inToasts, onScreen } from './regions.ts'
+import { onScreen } from './regions.ts'
 
 const url = () => process.env.FLIGHTDECK_URL ?? ''
 
@@ -109,7 +109,7 @@ test('[UM-02] a name and a password are changed, a phone signed in elsewhere is 
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('tangerine kettle drum')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(inToasts(page, 'Password changed. You’re signed out of all other devices.')).toBeVisible()
+  await expect(onScreen(page, 'Password changed. You’re signed out of all other devices.')).toBeVisible()
   const there = await other.newPage()
   await there.goto('/profile')
   await expect(there).toHaveURL(/\/login$/)

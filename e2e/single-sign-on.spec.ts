@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { startIdentityProvider } from '@flightdeck/platform-sim'
 import { expect, test } from './journey.ts'
 import { as, enter, newPerson } from './new-person.ts'
-import { onScreen } from './regions.ts'
+import { inToasts, onScreen } from './regions.ts'
 
 const client = { clientId: 'flightdeck', clientSecret: 'a client secret' }
 
@@ -49,7 +49,7 @@ test('an owner sets single sign-on up, and a colleague signs in with it', async 
   await page.getByLabel('Client ID').fill(client.clientId)
   await page.getByLabel('Client secret', { exact: true }).fill(client.clientSecret)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(onScreen(page, 'Single sign-on saved')).toBeVisible()
+  await expect(inToasts(page, 'Single sign-on saved')).toBeVisible()
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(onScreen(page, 'It is shown once.')).toBeVisible()
   await look()
