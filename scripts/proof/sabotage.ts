@@ -9,17 +9,25 @@ import { importersIn } from '../run/import-graph.ts'
 import { root } from '../run/root.mjs'
 import type { Fault } from './sabotage/fault.ts'
 import { FAULTS } from './sabotage/faults.ts'
-import { runTests, type TestResult } from './sabotage/run-tests.ts'
+import { runTests, type TestResult, type TestRun } from './sabotage/run-tests.ts'
 import { makeScratchCopy } from './sabotage/scratch-copy.ts'
 
 /**
  * Breaks the source in small ways, one at a time, and says whether the tests notice: `npm run proof -- sabotage`. Words limit the
- * run to faults with one of them in their file or effect; `--workers 3` runs so many side by side.
+ * run to faults with one of them in their file or effect; `--workers 3` runs so many side by side; `--named` leaves it at the
+ * tests that a fault names, without all others that it may affect.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { workers: { type: 'string', default: '2' } },
+  options: { workers: { type: 'string', default: '2' }, named: { type: 'boolean', default: false } },
 })
+const MINUTE_MS = 60_000
+const WORDS: Record<TestResult, string> = {
+  failed: 'caught ',
+  passed: 'MISSED ',
+  'timed out': 'UNKNOWN',
+  'did not start': 'UNKNOWN',
+}
 const chosen = FAULTS.filter(
   ({ file, effect }) =>
     positionals.length === 0 || positionals.some((word) => `${file} ${effect}`.includes(word)),
@@ -27,37 +35,52 @@ const chosen = FAULTS.filter(
 const sources = readAll(repositoryFiles().filter((path) => /\.(tsx?|mjs|mts)$/.test(path)))
 const importers = importersIn(sources)
 const queue = [...chosen]
-let caught = 0
-const missed: Fault[] = []
+const outcomes = new Map<Fault, TestResult>()
+const startedAt = performance.now()
 
 const folder = await mkdtemp(join(tmpdir(), 'flightdeck-sabotage-'))
 const postgres = await startEmbeddedPostgres({ folder, durable: false })
 try {
-  const workers = Math.min(Number(values.workers), chosen.length)
-  await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
+  if (await passIntact()) {
+    const workers = Math.min(Number(values.workers), chosen.length)
+    await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
+  }
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
-say(`\n${caught} of ${chosen.length} caught`)
-for (const { file, effect } of missed) say(`  missed: ${effect} (${file})`)
-process.exitCode = missed.length === 0 ? 0 : 1
+sayTotals()
 
-async function work(index: number): Promise<void> {
-  const copy = join(root, '.cache', 'sabotage', String(index))
+/** Tests that fail anyway would catch every fault. */
+async function passIntact(): Promise<boolean> {
+  const tests = [...new Set(chosen.flatMap((fault) => fault.tests))]
+  say(`Running ${tests.length} test files without a fault …`)
+  const { result, failedFiles } = await inCopy('intact', (copy) => run(copy, tests, 60, false))
+  if (result === 'passed') return true
+  say(`Not all tests pass without a fault (${result}). Nothing was injected.`)
+  for (const file of failedFiles) say(`  ${file}`)
+  return false
+}
+
+function work(index: number): Promise<void> {
+  return inCopy(String(index), async (copy) => {
+    for (let fault = queue.shift(); fault; fault = queue.shift()) {
+      const since = performance.now()
+      const result = await inject(copy, fault)
+      outcomes.set(fault, result)
+      say(`${WORDS[result]}  ${secondsSince(since).padStart(4)} s  ${fault.effect} (${fault.file})`)
+    }
+  })
+}
+
+async function inCopy<T>(name: string, act: (copy: string) => Promise<T>): Promise<T> {
+  const copy = join(root, '.cache', 'sabotage', name)
   makeScratchCopy(copy)
-  for (let fault = queue.shift(); fault; fault = queue.shift()) {
-    const startedAt = performance.now()
-    const result = await inject(copy, fault)
-    const isCaught = result === 'failed' || result === 'timed out'
-    if (isCaught) caught++
-    else missed.push(fault)
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    say(
-      `${isCaught ? 'caught' : 'MISSED'}  ${String(seconds).padStart(4)} s  ${fault.effect} (${fault.file})`,
-    )
+  try {
+    return await act(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
   }
-  await rm(copy, { recursive: true, force: true })
 }
 
 /** Applies a fault to a copy, runs its tests, and all that the file affects when these still pass. */
@@ -69,15 +92,38 @@ async function inject(copy: string, { file, from, to, tests }: Fault): Promise<T
     intact.replace(from, () => to),
   )
   try {
-    const first = await runTests(copy, tests, postgres.ownerUrl)
-    if (first !== 'passed') return first
+    const { result } = await run(copy, tests, 10)
+    if (result !== 'passed' || values.named) return result
     const affected = affectedTests([file], sources, importers)
-    if (affected === 'everything') return first
+    if (affected === 'everything') return result
     const others = [...affected.unit, ...affected.screens, ...affected.integration]
-    return others.length === 0 ? first : await runTests(copy, others, postgres.ownerUrl)
+    return others.length === 0 ? result : (await run(copy, others, 45)).result
   } finally {
     await writeFile(path, intact)
   }
+}
+
+function run(
+  copy: string,
+  tests: readonly string[],
+  minutes: number,
+  atFirstFailure = true,
+): Promise<TestRun> {
+  const timeoutMs = minutes * MINUTE_MS
+  return runTests(copy, tests, { databaseUrl: postgres.ownerUrl, timeoutMs, atFirstFailure })
+}
+
+/** Only a failed test has caught a fault: one that did not start, or did not end, says nothing. */
+function sayTotals(): void {
+  const left = [...outcomes].filter(([, result]) => result !== 'failed')
+  say(`\n${outcomes.size - left.length} of ${chosen.length} caught in ${secondsSince(startedAt)} s`)
+  for (const [{ file, effect }, result] of left)
+    say(`  ${result === 'passed' ? 'missed' : result}: ${effect} (${file})`)
+  process.exitCode = outcomes.size === chosen.length && left.length === 0 ? 0 : 1
+}
+
+function secondsSince(moment: number): string {
+  return String(Math.round((performance.now() - moment) / 1000))
 }
 
 function say(line: string): void {

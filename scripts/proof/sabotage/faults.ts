@@ -1,12 +1,17 @@
 import type { Fault } from './fault.ts'
+import { CHANGES } from './faults/changes.ts'
+import { JUDGEMENT } from './faults/judgement.ts'
+import { NUMBERS } from './faults/numbers.ts'
+import { PLATFORMS } from './faults/platforms.ts'
+import { SERVER } from './faults/server.ts'
+import { WEB } from './faults/web.ts'
 
-/** One fault per line of defence: rules, walls between organisations, permissions, money, time, screens. */
+/** At least one fault per line of defence: rules, walls between organisations, permissions, money, time, screens. */
 export const FAULTS: readonly Fault[] = [
-  {
-    file: 'packages/domain/src/alerts/judge.ts',
-    effect: 'placeholder',
-    from: 'a',
-    to: 'b',
-    tests: ['packages/domain/src/alerts/judge.test.ts'],
-  },
+  ...CHANGES,
+  ...NUMBERS,
+  ...JUDGEMENT,
+  ...PLATFORMS,
+  ...SERVER,
+  ...WEB,
 ]

@@ -3,16 +3,22 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type TestResult = 'passed' | 'failed' | 'timed out' | 'did not start'
-type Report = { numFailedTests: number; numPassedTests: number; numFailedTestSuites: number }
+/** What vitest writes; a file that could not be read has no tests. */
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: unknown[] }[]
+}
+type Settings = { databaseUrl: string; timeoutMs: number; atFirstFailure: boolean }
+/** How it went, and in which files something failed. */
+export type TestRun = { result: TestResult; failedFiles: string[] }
 
-const TIMEOUT_MS = 300_000
-
-/** Runs test files of a copy of the repository, ending at the first failure. */
+/** Runs test files of a copy of the repository. */
 export async function runTests(
   folder: string,
   tests: readonly string[],
-  databaseUrl: string,
-): Promise<TestResult> {
+  { databaseUrl, timeoutMs, atFirstFailure }: Settings,
+): Promise<TestRun> {
   const report = join(folder, '.cache', 'sabotage.json')
   rmSync(report, { force: true })
   const vitest = spawn(
@@ -21,7 +27,7 @@ export async function runTests(
       join(folder, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--project=!external',
-      '--bail=1',
+      ...(atFirstFailure ? ['--bail=1'] : []),
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...tests,
@@ -30,14 +36,22 @@ export async function runTests(
   )
   const isTimedOut = await Promise.race([
     new Promise<false>((resolve) => vitest.once('exit', () => resolve(false))),
-    new Promise<true>((resolve) => setTimeout(() => resolve(true), TIMEOUT_MS).unref()),
+    new Promise<true>((resolve) => setTimeout(() => resolve(true), timeoutMs).unref()),
   ])
   if (isTimedOut) {
     process.kill(-vitest.pid!, 'SIGKILL')
-    return 'timed out'
+    return { result: 'timed out', failedFiles: [] }
   }
-  if (!existsSync(report)) return 'did not start'
-  const { numFailedTests, numFailedTestSuites, numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report // prettier-ignore
-  if (numFailedTests > 0 || numFailedTestSuites > 0) return 'failed'
-  return numPassedTests > 0 ? 'passed' : 'did not start'
+  if (!existsSync(report)) return { result: 'did not start', failedFiles: [] }
+  return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report, folder)
+}
+
+/** A file without a single test did not compile: that says nothing about its tests. */
+export function readReport({ numPassedTests, numFailedTests, testResults }: Report, folder: string): TestRun {
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const failedFiles = failed.map(({ name }) => name.replace(`${folder}/`, '')).toSorted()
+  const isNoticed = numFailedTests > 0 || failed.some(({ assertionResults }) => assertionResults.length > 0)
+  if (isNoticed) return { result: 'failed', failedFiles }
+  const hasPassed = failed.length === 0 && numPassedTests > 0
+  return { result: hasPassed ? 'passed' : 'did not start', failedFiles }
 }

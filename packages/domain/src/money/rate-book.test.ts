@@ -72,6 +72,15 @@ test.each([
   expect(decimalOf(found.ratio, 9).replace(/0+$/, '')).toBe(expected)
 })
 
+test('a rate that the organisation typed in counts more than the feed’s of the same pair and day', () => {
+  const own = typed('EUR', 'USD', '1.2', '2026-11-13')
+  for (const rates of [
+    [own, ...FRIDAY],
+    [...FRIDAY, own],
+  ])
+    expect(openRateBook(rates, '2026-11-13').crossRate('EUR', 'USD')!.legs).toEqual([own])
+})
+
 test('a correction is the later of two rows', () => {
   const rates = [typed('USD', 'GBP', '0.8', '2026-11-13'), typed('USD', 'GBP', '0.79', '2026-11-13')]
   expect(openRateBook(rates, '2026-11-13').crossRate('USD', 'GBP')!.legs).toEqual([rates[1]])
