@@ -55,10 +55,10 @@ sayTotals()
 async function passIntact(): Promise<boolean> {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))]
   say(`Running ${tests.length} test files without a fault …`)
-  const { result, failedFiles } = await inCopy('intact', (copy) => run(copy, tests, 60, false))
+  const { result, failures } = await inCopy('intact', (copy) => run(copy, tests, 60, false))
   if (result === 'passed') return true
   say(`Not all tests pass without a fault (${result}). Nothing was injected.`)
-  for (const file of failedFiles) say(`  ${file}`)
+  for (const failure of failures) say(`  ${failure}`)
   return false
 }
 

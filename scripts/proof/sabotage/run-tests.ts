@@ -7,11 +7,12 @@ export type TestResult = 'passed' | 'failed' | 'timed out' | 'did not start'
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: TestOutcome[] }[]
 }
+type TestOutcome = { status: string; fullName: string; failureMessages: string[] }
 type Settings = { databaseUrl: string; timeoutMs: number; atFirstFailure: boolean }
-/** How it went, and in which files something failed. */
-export type TestRun = { result: TestResult; failedFiles: string[] }
+/** How it went, and what failed, one line each. */
+export type TestRun = { result: TestResult; failures: string[] }
 
 /** Runs test files of a copy of the repository. */
 export async function runTests(
@@ -40,18 +41,25 @@ export async function runTests(
   ])
   if (isTimedOut) {
     process.kill(-vitest.pid!, 'SIGKILL')
-    return { result: 'timed out', failedFiles: [] }
+    return { result: 'timed out', failures: [] }
   }
-  if (!existsSync(report)) return { result: 'did not start', failedFiles: [] }
+  if (!existsSync(report)) return { result: 'did not start', failures: [] }
   return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report, folder)
 }
 
 /** A file without a single test did not compile: that says nothing about its tests. */
 export function readReport({ numPassedTests, numFailedTests, testResults }: Report, folder: string): TestRun {
   const failed = testResults.filter(({ status }) => status === 'failed')
-  const failedFiles = failed.map(({ name }) => name.replace(`${folder}/`, '')).toSorted()
+  const failures = failed.flatMap(({ name, assertionResults }) => {
+    const file = name.replace(`${folder}/`, '')
+    const own = assertionResults.filter(({ status }) => status === 'failed')
+    if (own.length === 0) return [file]
+    return own.map(({ fullName, failureMessages: [why = ''] }) => `${file}: ${fullName}: ${firstLine(why)}`)
+  })
   const isNoticed = numFailedTests > 0 || failed.some(({ assertionResults }) => assertionResults.length > 0)
-  if (isNoticed) return { result: 'failed', failedFiles }
+  if (isNoticed) return { result: 'failed', failures }
   const hasPassed = failed.length === 0 && numPassedTests > 0
-  return { result: hasPassed ? 'passed' : 'did not start', failedFiles }
+  return { result: hasPassed ? 'passed' : 'did not start', failures }
 }
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]!

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, dayNumber, dayOf, daysBetween, type Day } from '../time/day.ts'
-import { BACKFILL_DAYS, daysToRead, inPieces, MOST_BACKFILL_DAYS, type DaySpan } from './days-to-read.ts'
+import {
+  BACKFILL_DAYS,
+  daysToRead,
+  inPieces,
+  lastCompleteDay,
+  MOST_BACKFILL_DAYS,
+  type DaySpan,
+} from './days-to-read.ts'
 import { settlesAfterDays } from './settled.ts'
 import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { DayRead } from './settled.ts'
@@ -25,6 +32,13 @@ function readAt(
 }
 const asked = (now: string, read: ReturnType<typeof readAt> | null, platform: AdPlatformKey = 'dv360') =>
   daysToRead({ ...london, platform, now: at(now), read })
+
+test('the last complete day is yesterday where the account is, never the day that is still running', () => {
+  const now = at('2026-11-11T05:00:00Z')
+  expect(lastCompleteDay('Europe/London', now)).toBe('2026-11-10')
+  expect(lastCompleteDay('America/Los_Angeles', now)).toBe('2026-11-09')
+  expect(lastCompleteDay('Pacific/Auckland', now)).toBe('2026-11-10')
+})
 
 describe('which days are asked for', () => {
   test('the first time, 120 days up to the last one that is over there', () => {

@@ -69,6 +69,9 @@ describe('what only its surroundings show', () => {
     expect(faultsOf('ü'.repeat(120), { platform: 'dv360' }, by)).toEqual([])
     expect(faultsOf('ü'.repeat(121), { platform: 'dv360' }, by)).toEqual(['too_long'])
     expect(faultsOf('ü'.repeat(121), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
+    // A template counts bytes: 50 of these letters have 100.
+    expect(faultsOf('ü'.repeat(50), {}, { ...by, most_bytes: 100 })).toEqual([])
+    expect(faultsOf('ü'.repeat(51), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
   })
   test('the name of a sibling, and no suggestion that would be one', () => {
     const siblings = new Set(['uk_disp_2603_sale'])

@@ -65,7 +65,7 @@ export const JUDGEMENT: readonly Fault[] = [
     effect: 'an issue puts more at risk than is left of the budget',
     from: `own.length > 0 ? least(amount, mine) : amount`,
     to: `amount`,
-    tests: [`${domain}/quality/risk/exposure.test.ts`],
+    tests: [`${domain}/quality/risk/at-risk.test.ts`],
   },
   {
     file: `${domain}/quality/stand.ts`,

@@ -66,7 +66,7 @@ export const WEB: readonly Fault[] = [
     file: `${ui}/loaded.tsx`,
     effect: 'a list that fails looks as if it were still loading',
     from: `if (isThere || query.isPending) return <Late>`,
-    to: `if (isThere || query.isPending || query.error) return <Late>`,
+    to: `if (isThere || query.isPending || !(query.error instanceof ApiError)) return <Late>`,
     tests: [`${ui}/states.test.tsx`],
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
+import { money } from '../../receipt/term.ts'
 import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../a-subject.ts'
 import { checkById } from '../catalogue.ts'
 import type { CheckFinding } from '../outcome.ts'
@@ -60,6 +61,19 @@ test('a slipped budget is not believed: no more is at risk than is left of the c
   expect(riskOf(subjects, 'slipped', 'remaining')! + riskOf(subjects, 'right', 'remaining')!).toBeLessThan(
     500.01,
   )
+})
+
+test('money that a check reckons itself is at risk up to what is left of the budget, unless it may exceed it', () => {
+  const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
+  const reckoned = (units: number, isUnbounded?: true): CheckFinding[] => [
+    {
+      ...FOUND[0]!,
+      money: { term: money('Own', units * MILLION), ...(isUnbounded && { isUnbounded }) },
+    },
+  ]
+  expect(riskOf(subjects, 'l', 'remaining', reckoned(700))).toBe(700)
+  expect(riskOf(subjects, 'l', 'remaining', reckoned(1_700))).toBe(1_000)
+  expect(riskOf(subjects, 'l', 'remaining', reckoned(1_700, true))).toBe(1_700)
 })
 
 test('where the budget is the fault, what it should have is what counts', () => {
