@@ -42,6 +42,17 @@ test.each(Object.entries(routes) as [string, Route][])(
   },
 )
 
+test('a call that makes something new takes an Idempotency-Key, and no other does', () => {
+  const taking = operations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  const making = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.creates)
+  expect(making.length).toBeGreaterThan(10)
+  expect(taking.map(({ operationId }) => operationId).toSorted()).toEqual(
+    making.map(([name]) => name).toSorted(),
+  )
+})
+
 test('two routes never share an address and a method', () => {
   const addresses = Object.values(routes).map(
     (route) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`,

@@ -8,4 +8,6 @@ test.each<[number, string, string]>([
   [12_345_678_901.25, 'USD', 'US$12,345,678,901'],
   [9_999.99, 'GBP', '£9,999.99'],
   [10_000, 'GBP', '£10,000'],
+  [-9_999.99, 'GBP', '-£9,999.99'],
+  [-10_000.5, 'GBP', '-£10,001'],
 ])('%s %s is %s', (amount, currency, text) => expect(moneyOf(amount, currency)).toBe(text))

@@ -51,6 +51,14 @@ test('a failure says what failed, can be tried again, and has a reference for su
   expect(refetch).toHaveBeenCalledOnce()
 })
 
+test('without a connection the failure is said as well, and can be tried again', async () => {
+  const refetch = vi.fn<() => void>()
+  const { user } = await loaded({ error: new TypeError('Failed to fetch'), refetch })
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load rules')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
 test('who may not is told so in the server’s words, with nothing to press', async () => {
   await loaded({ error: new ApiError(403, 'forbidden', { server: ['Your plan has ended.'] }) })
   expect(screen.getByRole('heading').textContent).toBe('Access restricted')

@@ -151,6 +151,18 @@ describe('budgets', () => {
   })
 })
 
+describe('refusals', () => {
+  test('dv360: a line item that a bulk edit names as failed is refused in the platform’s words', async () => {
+    const { change, apply } = await begun('dv360')
+    const geo = change('line_item.geo') as Extract<ChangeRequest, { field: 'geo' }>
+    const unknown = {
+      ...geo,
+      after: { ...geo.before!, include: [...geo.before!.include, { id: 'nowhere' }] },
+    }
+    expect(await apply(unknown)).toEqual({ kind: 'refused', sentence: expect.stringContaining('nowhere') })
+  })
+})
+
 describe('units', () => {
   const micros = fc.bigInt({ min: 1n, max: 10n ** 15n })
   test('an amount is sent so that the same is read back, or not at all', () => {

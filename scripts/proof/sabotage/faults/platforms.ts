@@ -23,7 +23,7 @@ export const PLATFORMS: readonly Fault[] = [
   },
   {
     file: `${connectors}/dv360/write.ts`,
-    effect: 'a line item that DV360 did not change is told as done',
+    effect: 'a change that DV360 refuses is told as unconfirmed, without its reason',
     from: `return data.errors?.[0]?.message ?? 'DV360 did not take the change.'`,
     to: `return null`,
     tests: [`${connectors}/writes/edges.test.ts`],
@@ -61,21 +61,21 @@ export const PLATFORMS: readonly Fault[] = [
     effect: 'a write whose answer was lost is sent again blindly',
     from: `problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)`,
     to: `problem.kind === 'slow_down' || problem.kind === 'unwell'`,
-    tests: [`${connectors}/writes/edges.test.ts`],
+    tests: [`${connectors}/writes/writes.test.ts`],
   },
   {
     file: `${connectors}/send/retry-after.ts`,
     effect: 'a platform that asks for a minute is left alone for 60 ms',
     from: `return Number(given) * 1_000`,
     to: `return Number(given)`,
-    tests: [`${connectors}/edges.test.ts`],
+    tests: [`${connectors}/google-sheets/google-sheets.test.ts`],
   },
   {
     file: `${connectors}/send/pages.ts`,
     effect: 'a list that repeats its first page is read for ever',
     from: `if (seen.has(key) || page >= MOST_PAGES) {`,
     to: `if (page >= MOST_PAGES) {`,
-    tests: [`${connectors}/edges.test.ts`],
+    tests: [`${connectors}/send/pages.test.ts`],
   },
   {
     file: `${engine}/bounds.ts`,

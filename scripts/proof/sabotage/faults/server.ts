@@ -25,7 +25,7 @@ export const SERVER: readonly Fault[] = [
     effect: 'a key used for another request gets the answer to the first',
     from: `!first.requestHash.equals(requestHash)`,
     to: `first.requestHash.length !== requestHash.length`,
-    tests: [`${features}/alerts/rules/rules.test.ts`],
+    tests: [`${features}/members/members.test.ts`],
   },
   {
     file: `${edge}/answer-again.ts`,
@@ -53,7 +53,7 @@ export const SERVER: readonly Fault[] = [
     effect: 'codes of a second factor can be guessed without limit',
     from: `      .where('tries', '<', SECOND_FACTOR.triesPerTicket)\n`,
     to: '',
-    tests: [`${features}/factors/totp.test.ts`],
+    tests: [`${features}/factors/second-factor.test.ts`],
   },
   {
     file: `${features}/single-sign-on/read-id-token.ts`,
@@ -102,7 +102,7 @@ export const SERVER: readonly Fault[] = [
     effect: 'somebody approves items they were not shown',
     from: `if (digest !== set.digest)`,
     to: `if (digest === '')`,
-    tests: [`${features}/changes/gates.test.ts`],
+    tests: [`${features}/changes/changes.test.ts`],
   },
   {
     file: `${features}/changes/decide/undo.ts`,
@@ -133,7 +133,7 @@ export const SERVER: readonly Fault[] = [
     effect: 'a worker that was overtaken writes its result as well',
     from: `  if (!held.value) throw new Overtaken()\n`,
     to: '',
-    tests: [`${work}/work.test.ts`],
+    tests: [`${features}/changes/apply/apply.test.ts`],
   },
   {
     file: 'apps/server/src/outside/webhook.ts',

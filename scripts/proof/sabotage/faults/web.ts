@@ -15,9 +15,9 @@ export const WEB: readonly Fault[] = [
   },
   {
     file: `${lib}/session/refresher.ts`,
-    effect: 'two calls at once refresh a session twice',
-    from: `if (isRefreshing) return waitForOther(staleToken)`,
-    to: `if (isRefreshing && staleToken === null) return waitForOther(staleToken)`,
+    effect: 'two tabs refresh a session twice',
+    from: `if (another !== null) return another`,
+    to: `if (another === staleToken) return another!`,
     tests: [`${lib}/session/refresher.test.ts`],
   },
   {
@@ -151,7 +151,7 @@ export const WEB: readonly Fault[] = [
     effect: 'an issue that could not be settled stays off the list',
     from: `for (const [key, pages] of kept?.before ?? []) cache.setQueryData(key, pages)`,
     to: `void kept`,
-    tests: [`${features}/quality/opportunities/list-address.test.ts`],
+    tests: [`${features}/quality/opportunities/settle.test.tsx`],
   },
   {
     file: `${features}/quality/campaigns/address.ts`,

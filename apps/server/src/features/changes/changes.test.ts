@@ -128,6 +128,19 @@ describe('what is refused', () => {
     expect([400, 409]).toContain(answer.statusCode)
   })
 
+  test('an undo of a change set that is still being written', async () => {
+    const { people, lines, rename, propose, approve, work } = place
+    const set = await propose('analyst', [rename((await lines()).at(-1)!, 'Undone too early')])
+    expect(await approve('manager', set, { apply: true })).toMatchObject({ state: 'applying' })
+    const early = await people.analyst.call('POST', `/changes/${set.id}/undo/`)
+    expect([early.statusCode, early.json().errors.server]).toEqual([
+      409,
+      ['Wait until the change set is finished.'],
+    ])
+    await work()
+    expect((await people.analyst.call('POST', `/changes/${set.id}/undo/`)).statusCode).toBe(200)
+  })
+
   test('the same place twice', async () => {
     const { people, lines, rename } = place
     const [line] = (await lines()).slice(6)

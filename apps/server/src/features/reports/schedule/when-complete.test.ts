@@ -56,6 +56,16 @@ test('it begins at midnight, waits while the day before is not complete, and loo
   expect(again!.dueAt.getTime() - slot.dueAt.getTime()).toBe(HOUR_MS / 2)
 })
 
+test('it waits for a platform that has sent no data at all', async () => {
+  const watch = await aWatch(server, SPEND)
+  const slot = await scheduled(watch)
+  await server.database.inOrganisation(watch.organisationId, (tx) =>
+    tx.deleteFrom('watermarks').where('organisationId', '=', watch.organisationId).execute(),
+  )
+  passUntil(slot.dueAt.getTime())
+  expect(await runSlot(server, slot)).toBe('waiting for data')
+})
+
 test('it is sent as soon as the day is complete, whatever the hour says, and once', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)

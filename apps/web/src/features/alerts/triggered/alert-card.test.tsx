@@ -112,6 +112,24 @@ test('[AL-09] only the button that was pressed waits for its call', async () => 
   await expect.poll(() => isDisabled(first())).toBe('false')
 })
 
+test('feedback is sent, and pressed again it is taken back', async () => {
+  const said = anAlert({ feedback: { mine: 'noise', useful: 0, noise: 1, known: 0 } })
+  const { user, asked } = await show(
+    <ul>
+      <AlertCard alert={said} feed={feed()} />
+    </ul>,
+    { api: { 'alerts.feedback': { message: 'Saved' } } },
+  )
+  const buttons = within(screen.getByRole('group', { name: 'Was this useful?' })).getAllByRole('button')
+  const noise = buttons.find((one) => one.getAttribute('aria-pressed') === 'true')!
+  await user.click(noise)
+  await expect.poll(() => asked('alerts.feedback').map(({ body }) => body)).toEqual([{ feedback: null }])
+  await expect.poll(() => noise.getAttribute('aria-disabled')).toBe('false')
+  await user.click(buttons.find((one) => one !== noise)!)
+  await expect.poll(() => asked('alerts.feedback').length).toBe(2)
+  expect(asked('alerts.feedback')[1]!.body).not.toEqual({ feedback: null })
+})
+
 test('who may only look can neither snooze nor edit', async () => {
   await cards([], {}, { role: 'viewer' })
   expect(within(first()).queryByRole('button', { name: 'Snooze' })).toBeNull()

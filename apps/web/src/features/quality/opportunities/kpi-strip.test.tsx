@@ -52,6 +52,13 @@ test('nothing at risk is a dash, not a zero in some currency', async () => {
   expect(figures()['Median age']).toBe('–')
 })
 
+test('a sum in the reporting currency says what it had to leave out', async () => {
+  const zloty = { currency: 'PLN', amount: 900 }
+  const total = { ...aTotal([...sums, zloty], { amount: 13_087 }), without_rate: [{ ...zloty, count: 3 }] }
+  await show(<KpiStrip kept={kept} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
+  expect(atRisk()).toContain('3 issues in PLN have no rate')
+})
+
 test('a figure shows where it comes from, and before the first run says when that will be', async () => {
   const { user } = await show(<KpiStrip kept={kept} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))

@@ -19,6 +19,7 @@ test('what it says is asked for', () => {
 test('what became of issues is asked for with its moment', () => {
   const since = '2026-10-24T07:00:00.000Z'
   expect(from(`changed=worse&since=${since}`)).toEqual({ tab: 'to_do', changed: 'worse', since })
+  expect(isFiltered(from(`changed=worse&since=${since}`))).toBe(true)
   expect(from(`since=${since}`)).toEqual({ tab: 'to_do' })
 })
 
