@@ -139,6 +139,8 @@ test('changes lists sets, shows what is open of one, and stops all writing', asy
   const id = await changeSet.id(tenant, server)
   const line = `${id}  Changing Media: Rename. Waiting for approval, 0 of 1 done`
   expect(await run(['changes', 'list', '--organisation', other])).toMatchObject({ code: 0, out: line })
+  const { organisationId: without } = await anOrganisation(server)
+  expect(await run(['changes', 'list', '--organisation', without])).toMatchObject({ code: 0, out: '' })
   expect((await run(['changes', 'show', id])).out).toMatch(/^ {2}1 {2}.*name: waiting$/m)
   const stop = ['changes', 'stop', '--organisation', other, '--reason', 'Wrong client']
   expect(await run(stop)).toMatchObject({ code: 0, out: 'Changing Media: stopped' })

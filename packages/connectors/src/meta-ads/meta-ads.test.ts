@@ -358,7 +358,7 @@ describe('reports', () => {
     await expect(finishMetaReport(tools, job)).rejects.toMatchObject({ kind: 'our_mistake', code: '100/33' })
   })
 
-  test('however a page is damaged, the report is read whole or refused', { timeout: 30_000 }, async () => {
+  test('however a page is damaged, the report is read whole or refused', async () => {
     const { tools } = aConnection()
     const kept = new Map<string, string>()
     const keeping: Send = async (request) => {

@@ -157,7 +157,7 @@ describe('refusals', () => {
     const geo = change('line_item.geo') as Extract<ChangeRequest, { field: 'geo' }>
     const unknown = {
       ...geo,
-      after: { ...geo.before!, include: [...geo.before!.include, { id: 'nowhere' }] },
+      after: { ...geo.before, include: [...geo.before.include, { id: 'nowhere' }] },
     }
     expect(await apply(unknown)).toEqual({ kind: 'refused', sentence: expect.stringContaining('nowhere') })
   })

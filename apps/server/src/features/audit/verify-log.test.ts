@@ -81,6 +81,19 @@ describe('whoever has the database alone is noticed', () => {
     expect(await brokenAt(log)).toMatchObject({ seq: 3, sentence: expect.stringMatching(/changed/) })
   })
 
+  test.each([
+    "at = at + interval '1 second'",
+    "action = 'member.left'",
+    "subject = 'Somebody else'",
+    `detail = '{"a": [{"c": null, "d": 3}], "b": 1}'`,
+    "ip = '203.0.113.9'",
+    "request_id = 'another'",
+  ])('when an entry gets %s', async (set) => {
+    const log = await aLog()
+    await change(`update audit_log set ${set} where organisation_id = $1 and seq = 3`, log)
+    expect(await brokenAt(log)).toMatchObject({ seq: 3, sentence: expect.stringMatching(/changed/) })
+  })
+
   test('when an entry is deleted in the middle', async () => {
     const log = await aLog()
     await change('delete from audit_log where organisation_id = $1 and seq in (3, 4)', log)
