@@ -15,7 +15,10 @@ const read = (numPassedTests: number, numFailedTests: number, ...testResults: Re
 
 test('a failed test catches a fault, and is named with its reason', () => {
   const run = read(1, 1, aFile('a.test.ts', 'passed', 1), aFile('b.test.ts', 'failed', 1))
-  expect(run).toEqual({ result: 'failed', failures: ['b.test.ts: adds up: expected 1 to be 2'] })
+  expect(run).toEqual({
+    result: 'failed',
+    failures: [{ file: 'b.test.ts', sentence: 'adds up: expected 1 to be 2' }],
+  })
 })
 
 test('a file whose setup fails catches a fault', () => {

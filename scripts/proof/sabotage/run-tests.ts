@@ -11,8 +11,8 @@ type Report = {
 }
 type TestOutcome = { status: string; fullName: string; failureMessages: string[] }
 type Settings = { databaseUrl: string; timeoutMs: number; atFirstFailure: boolean }
-/** How it went, and what failed, one line each. */
-export type TestRun = { result: TestResult; failures: string[] }
+export type Failure = { file: string; sentence: string }
+export type TestRun = { result: TestResult; failures: Failure[] }
 
 /** Runs test files of a copy of the repository. */
 export async function runTests(
@@ -53,8 +53,11 @@ export function readReport({ numPassedTests, numFailedTests, testResults }: Repo
   const failures = failed.flatMap(({ name, assertionResults }) => {
     const file = name.replace(`${folder}/`, '')
     const own = assertionResults.filter(({ status }) => status === 'failed')
-    if (own.length === 0) return [file]
-    return own.map(({ fullName, failureMessages: [why = ''] }) => `${file}: ${fullName}: ${firstLine(why)}`)
+    if (own.length === 0) return [{ file, sentence: 'did not begin' }]
+    return own.map(({ fullName, failureMessages: [why = ''] }) => ({
+      file,
+      sentence: `${fullName}: ${firstLine(why)}`,
+    }))
   })
   const isNoticed = numFailedTests > 0 || failed.some(({ assertionResults }) => assertionResults.length > 0)
   if (isNoticed) return { result: 'failed', failures }

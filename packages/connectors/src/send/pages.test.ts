@@ -17,7 +17,7 @@ const read: ReadPage<string> = (answer) => {
 function played(pages: Record<string, Answer>) {
   const tokens: string[] = []
   const send = async ({ at }: PlatformRequest) => {
-    const token = 'query' in at ? at.query![0]![1] : ''
+    const token = 'query' in at ? at.query[0]![1] : ''
     tokens.push(token)
     if (tokens.length > 10) throw new Error('It goes on for ever.')
     return { status: 200, headers: new Headers(), text: JSON.stringify(pages[token]) }

@@ -1,4 +1,3 @@
-import { processorMs } from '../test/processor-time.ts'
 import { expect, test } from 'vitest'
 import { MOST_RECIPIENTS, readRecipients } from './recipients.ts'
 
@@ -28,10 +27,7 @@ test('twenty are enough', () => {
   expect(readRecipients(some(MOST_RECIPIENTS + 1))).toEqual({ problem: 'Use at most 20 addresses' })
 })
 
-test('ten thousand addresses and one long one are refused quickly', () => {
-  const tookMs = processorMs(() => {
-    readRecipients('a@x.test,'.repeat(10_000))
-    readRecipients(`${'a'.repeat(100_000)}@x`)
-  })
-  expect(tookMs).toBeLessThan(1_000)
+test('the same address ten thousand times is one, and an endless one is refused', () => {
+  expect(readRecipients('a@x.test,'.repeat(10_000))).toEqual({ addresses: ['a@x.test'] })
+  expect(readRecipients(`${'a'.repeat(100_000)}@x`)).toEqual({ problem: expect.stringMatching(/^“a{60}…”/) })
 })
