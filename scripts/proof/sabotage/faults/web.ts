@@ -17,7 +17,7 @@ export const WEB: readonly Fault[] = [
     file: `${lib}/session/refresher.ts`,
     effect: 'two tabs refresh a session twice',
     from: `if (another !== null) return another`,
-    to: `if (another === staleToken) return another!`,
+    to: `if (another !== null && staleToken === null) return another`,
     tests: [`${lib}/session/refresher.test.ts`],
   },
   {
