@@ -26,13 +26,15 @@ function charactersOf(machines: readonly Automaton[], isUsable: (letter: string)
   return letters.toSorted((a, b) => rank(a) - rank(b))
 }
 
+type Letters = Record<'first' | 'later', (letter: string) => boolean>
+
 /** The shortest text that all machines take and that `holds`; null where there is none within the bound. */
 export function textInAll(
   machines: readonly Automaton[],
-  isUsable: (letter: string) => boolean,
+  isUsable: Letters,
   holds: (text: string) => boolean,
 ): string | null {
-  const characters = charactersOf(machines, isUsable)
+  const [first, later] = [charactersOf(machines, isUsable.first), charactersOf(machines, isUsable.later)]
   let edge = [{ states: machines.map((one) => closure(one, [one.start])), text: '' }]
   const seen = new Set<string>()
   let found = 0
@@ -43,7 +45,7 @@ export function textInAll(
         if (holds(text)) return text
         if (++found > MOST_FOUND) return null
       }
-      for (const character of characters) {
+      for (const character of text === '' ? first : later) {
         const stepped = machines.map((one, at) => step(one, states[at]!, character))
         if (stepped.some((one) => one.length === 0)) continue
         const key = stepped.map((one) => one.join()).join('|')

@@ -94,10 +94,10 @@ export function shared({ template, delimiters }: PreparedTemplate, a: Language, 
   const known = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
   if (known !== undefined) return known
   if (a.machines.length === 0 || b.machines.length === 0) return null
-  const isUsable = (letter: string) =>
-    !delimiters.includes(letter) &&
-    (template.casing === 'capitalised' || inCasing(letter, template.casing) === letter)
-  return textInAll([...a.machines, ...b.machines], isUsable, (text) => a.has(text) && b.has(text))
+  const first = (letter: string) =>
+    !delimiters.includes(letter) && inCasing(letter, template.casing) === letter
+  const later = template.casing === 'capitalised' ? (letter: string) => !delimiters.includes(letter) : first
+  return textInAll([...a.machines, ...b.machines], { first, later }, (text) => a.has(text) && b.has(text))
 }
 
 /** Some text of a language; null where it has none. */
