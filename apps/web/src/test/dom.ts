@@ -14,6 +14,8 @@ class NoObserver {
 }
 Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
 Element.prototype.scrollIntoView = () => {}
+// No style sheet is loaded, so that inline styles are all there is; happy-dom would cascade for every query by role.
+window.getComputedStyle = (element: Element) => (element as HTMLElement).style
 // As on a plain-http address, where browsers have no locks; happy-dom says null instead.
 Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
 // Text areas that grow with their text listen for fonts, which this page never loads.

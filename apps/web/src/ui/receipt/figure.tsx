@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './figure.module.css'
 
 type Props = {
@@ -24,6 +24,7 @@ export function Figure({ label, receipt, isInGrid = false, children }: Props) {
     else requestAnimationFrame(() => returnTo(from.current, own.current))
     setOpen(to)
   }
+  useEscapeFirst(isOpen, () => turn(false))
   const button = (
     <button
       ref={own}
@@ -62,6 +63,21 @@ export function Figure({ label, receipt, isInGrid = false, children }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Takes Escape before the grid does: the focus moves into the popover a moment after it opens. */
+function useEscapeFirst(isOpen: boolean, onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEscape()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [isOpen])
 }
 
 /** Where the hands were, unless somebody has pressed elsewhere; the first press has made the button anew. */
