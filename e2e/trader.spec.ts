@@ -183,7 +183,7 @@ test('every screen is walked by keyboard alone: its heading has the focus, and f
   page,
   signIn,
 }) => {
-  await signIn()
+  await signIn('amara.osei@flightdeck.test')
   await whenRead(page)
   await page.goto('/archive')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
