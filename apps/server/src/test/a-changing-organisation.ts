@@ -50,12 +50,9 @@ async function copiedPlace(platform: AdPlatformKey) {
 }
 
 /** A world of the test's own, read for it alone. */
-async function ownPlace(
-  platform: AdPlatformKey,
-  { scale, reshape }: { scale: number; reshape: (world: World) => void },
-) {
+async function ownPlace(platform: AdPlatformKey, reshape: (world: World) => void) {
   const server = await aServer(ENVIRONMENT)
-  const played = await playedPlatforms(server, { scale })
+  const played = await playedPlatforms(server)
   reshape(played.world())
   return { server, played, ...(await readAll(server, played, platform)) }
 }
@@ -80,10 +77,10 @@ async function readAll(
 /** An organisation whose accounts on a platform were read, with people of every role who can change things there. */
 export async function aChangingOrganisation(
   platform: AdPlatformKey = 'dv360',
-  world?: { scale: number; reshape: (world: World) => void },
+  reshape?: (world: World) => void,
 ) {
-  const { server, played, organisationId, members } = world
-    ? await ownPlace(platform, world)
+  const { server, played, organisationId, members } = reshape
+    ? await ownPlace(platform, reshape)
     : await copiedPlace(platform)
   /** Signs in again when a test has let so much time pass that the session is over. */
   const lasting = async (email: string): Promise<Caller> => {

@@ -3,7 +3,7 @@ import { FIX_CASES } from '@flightdeck/connectors/test/fixes/cases.ts'
 import type { FixCase, Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import { readStructure } from '@flightdeck/connectors/test/read-all.ts'
 import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
-import { valueIn, type ChangeRequest } from '@flightdeck/domain/writes'
+import { valueIn, type ChangeField, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { World } from '@flightdeck/platform-sim'
 import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
 import type { aChangingOrganisation } from './a-changing-organisation.ts'
@@ -19,12 +19,49 @@ type Ground = Stage & { chainOf: (nativeId: string) => string[] }
 type Case = { id: string; one: FixCase }
 const ALL: Case[] = Object.entries(FIX_CASES).flatMap(([id, all]) => all.map((one) => ({ id, one })))
 
+type FieldKind = 'amount' | 'dates' | 'limit' | 'list' | 'switch' | 'text'
+
+const FIELD_KINDS: Record<ChangeField, FieldKind> = {
+  ages: 'list',
+  attribution: 'switch',
+  audience: 'list',
+  authorised_sellers: 'switch',
+  bid: 'amount',
+  brand_safety: 'switch',
+  budget: 'amount',
+  clicks_as_conversions: 'switch',
+  dayparts: 'dates',
+  deals: 'list',
+  device: 'list',
+  eu_political: 'switch',
+  exchanges: 'list',
+  expansion: 'switch',
+  flight: 'dates',
+  frequency_cap: 'limit',
+  geo: 'list',
+  geo_means: 'switch',
+  language: 'list',
+  markup: 'amount',
+  name: 'text',
+  networks: 'switch',
+  new_exchanges: 'switch',
+  open_market: 'switch',
+  pacing: 'switch',
+  payer: 'text',
+  sites: 'list',
+  special_categories: 'list',
+  status: 'switch',
+  viewability: 'switch',
+}
+
+/** Platform and kind of field that a case writes, e.g. `dv360 amount`. */
+export const platformAndKind = ({ on, field }: FixCase): string => `${on} ${FIELD_KINDS[field]}`
+
 /**
- * One case for each platform and field: the way through the product is the same for all fixes that write the same field of
- * the same platform. A case that needs nothing planted is preferred, because rooms are few. The connectors' own test tries
- * every case (`packages/connectors/src/quality/fixes.test.ts`).
+ * One case for each platform and kind of field, because all such fixes take the same path through the product. The
+ * connectors' own test tries every case (`packages/connectors/src/quality/fixes.test.ts`).
  */
-const CASES = [...Map.groupBy(ALL, ({ one }) => `${one.on} ${one.field}`).values()]
+const CASES = [...Map.groupBy(ALL, ({ one }) => platformAndKind(one)).values()]
   .map((cases) => cases[0]!)
   // What has to be made comes first, and picks its room; what is wrong by itself is found elsewhere.
   .toSorted((a, b) => Number(!a.one.plant) - Number(!b.one.plant))

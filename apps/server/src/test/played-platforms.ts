@@ -15,13 +15,13 @@ const TTD_LOGIN = { login: 'ttd_api', password: 'the desk' }
 const DAY = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Every platform on the test's own clock, with the server signed up at each of them. */
-export async function playedPlatforms(server: TestServer, { seed = 'demo', scale = 1 } = {}) {
+export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}) {
   const now = () => server.clock.now().getTime()
   const anchor = DAY(server.clock.now())
   const worlds = new Map<string, World>()
   const world = () => {
     const today = DAY(server.clock.now())
-    const known = worlds.get(today) ?? worldAt({ seed, anchor, today, scale })
+    const known = worlds.get(today) ?? worldAt({ seed, anchor, today })
     worlds.set(today, known)
     return known
   }
