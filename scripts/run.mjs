@@ -5,10 +5,11 @@ import { bench } from './run/bench.mjs'
 import { check } from './run/check.mjs'
 import { dev } from './run/dev.mjs'
 import { proof } from './run/proof.mjs'
+import { sbom } from './run/sbom.mjs'
 import { start } from './run/start.mjs'
 import { test } from './run/test.mjs'
 
-const COMMANDS = { start, dev, check, test, proof, bench, audit }
+const COMMANDS = { start, dev, check, test, proof, bench, audit, sbom }
 
 const [name, ...args] = process.argv.slice(2)
 const command = COMMANDS[name]

@@ -63,6 +63,11 @@ const PIECES = [
     fix: 'Pin exact versions, then run `npm install` with the .npmrc of this repository.',
   },
   {
+    name: 'packages',
+    ...ours('packages'),
+    fix: 'Give the package a row in docs/packages.md: licence and reason.',
+  },
+  {
     name: 'statements',
     ...ours('statements'),
     fix: 'Write a test whose title quotes the id, e.g. `[RT-01] …`.',

@@ -1,0 +1,38 @@
+import type { ShippedPackage } from './lock.ts'
+
+const EXPRESSION = / (?:AND|OR|WITH) |\(/
+
+/** A bill of materials in CycloneDX 1.5. The same packages give the same bytes. */
+export function billOfMaterials(version: string, shipped: readonly ShippedPackage[]): object {
+  const refs = new Map(shipped.map((one) => [`${one.name}@${one.version}`, packageUrl(one)]))
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: { type: 'application', 'bom-ref': 'flightdeck', name: 'flightdeck', version },
+    },
+    components: shipped.map((one) => ({
+      type: 'library',
+      'bom-ref': packageUrl(one),
+      name: one.name,
+      version: one.version,
+      purl: packageUrl(one),
+      licenses: [
+        EXPRESSION.test(one.licence) ? { expression: one.licence } : { license: { id: one.licence } },
+      ],
+      ...(one.integrity && { hashes: [hash(one.integrity)] }),
+    })),
+    dependencies: shipped.map((one) => ({
+      ref: packageUrl(one),
+      dependsOn: one.needs.flatMap((key) => refs.get(key) ?? []),
+    })),
+  }
+}
+
+const packageUrl = ({ name, version }: ShippedPackage) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+function hash(integrity: string): { alg: string; content: string } {
+  const [algorithm = '', content = ''] = integrity.split(' ')[0]!.split(/-(.*)/s)
+  return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }
+}
