@@ -778,6 +778,11 @@ export type DrawnTables = {
     wrapped: string
     createdAt: MomentByDefault
   }
+  organisationNumbers: {
+    organisationId: string
+    kind: string
+    latest: number
+  }
   organisationRates: {
     organisationId: string
     rateNo: GeneratedAlways<string>
@@ -1072,7 +1077,7 @@ export type DrawnTables = {
   }
   reportRuns: {
     organisationId: string
-    runNo: GeneratedAlways<number>
+    runNo: Generated<number>
     reportNo: number | null
     name: string
     fromDay: string

@@ -10,6 +10,7 @@ export const organisationArea = {
   },
   lasting: {
     organisations: 'the organisation itself',
+    organisation_numbers: 'the latest number of each kind, so that none is used twice',
     idempotency_keys: 'gone after a day, by the sweep',
     organisation_keys: 'what its credentials are sealed with',
   },
