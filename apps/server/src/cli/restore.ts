@@ -30,6 +30,11 @@ export const restoreCommand: Command = {
         `${count(restored.certificateLinks, 'link to a certificate is', 'links to certificates are')} revoked; new ones can be made.`,
       )
     }
+    if (restored.reportLinks > 0) {
+      say(
+        `${count(restored.reportLinks, 'link to a report or embed is', 'links to reports and embeds are')} revoked; new ones can be made.`,
+      )
+    }
     if (restored.directoryTokens > 0) {
       say(
         `${count(restored.directoryTokens, 'directory token is', 'directory tokens are')} revoked; directories need new ones.`,

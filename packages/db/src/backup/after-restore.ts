@@ -25,6 +25,16 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       client,
       `update ${inSchema('certificate_links')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
     ),
+    // Someone may have left since, and their links ended with them.
+    reportLinks:
+      (await changed(
+        client,
+        `update ${inSchema('report_links')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
+      )) +
+      (await changed(
+        client,
+        `update ${inSchema('report_embeds')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
+      )),
     tickets: await changed(client, `delete from ${inSchema('sign_in_tickets')}`),
     challenges: await changed(client, `delete from ${inSchema('passkey_challenges')}`),
     // One may have been revoked since, and lets a directory shut people out and in: a new one is made.

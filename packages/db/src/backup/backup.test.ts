@@ -47,6 +47,10 @@ const FILLED = [
   'audit_log',
   'certificates',
   'certificate_links',
+  'saved_reports',
+  'report_embeds',
+  'report_runs',
+  'report_links',
   'organisations',
   'users',
   'memberships',
@@ -125,6 +129,24 @@ async function fill({ url }: Place): Promise<void> {
       [organisation, newId()],
     )
     await client.query(
+      `with report as (
+         insert into saved_reports (organisation_id, name, question, is_shared, created_by, created_at)
+         values ($1, $3, '{}', false, $2, now()) returning report_no)
+       insert into report_embeds (organisation_id, id, report_no, token_hash, made_by, made_at, expires_at)
+       select $1, $4, report_no, '\\x04', $2, now(), now() + interval '90 days' from report`,
+      [organisation, person, text, newId()],
+    )
+    await client.query(
+      `insert into report_runs (organisation_id, run_no, name, from_day, to_day, rows, answer, ledger, created_by, created_at, letterhead)
+       values ($1, 7, $3, '2026-03-01', '2026-03-01', 0, '{}', '', $2, now(), '{}')`,
+      [organisation, person, text],
+    )
+    await client.query(
+      `insert into report_links (organisation_id, id, run_no, token_hash, made_by, made_at, expires_at)
+       values ($1, $2, 7, '\\x05', $3, now(), now() + interval '90 days')`,
+      [organisation, newId(), person],
+    )
+    await client.query(
       `insert into audit_log (organisation_id, seq, at, actor, action, subject, detail, hash)
        values ($1, 1, now(), $2, 'x', 'x', '{}', '\\xff00')`,
       [organisation, text],
@@ -169,6 +191,8 @@ describe('a round trip', () => {
       pending_sign_ups: _4,
       slots: _5,
       certificate_links: _6,
+      report_links: _7,
+      report_embeds: _8,
       ...rest
     } = before
     expect(after).toMatchObject(rest)
@@ -198,10 +222,18 @@ describe('a round trip', () => {
         union all select 'link' from password_resets join system on system.epoch = password_resets.epoch
         union all select 'code' from pending_sign_ups where expires_at > now()
         union all select 'certificate' from certificate_links where revoked_at is null
+        union all select 'report' from report_links where revoked_at is null
+        union all select 'embed' from report_embeds where revoked_at is null
         union all select email from invitations where expires_at > now()`),
     )
     expect(alive.rows).toEqual([{ what: 'accepted@x.test' }])
-    expect(restored).toMatchObject({ epoch: 2, invitations: 1, certificateLinks: 1, codes: 1 })
+    expect(restored).toMatchObject({
+      epoch: 2,
+      invitations: 1,
+      certificateLinks: 1,
+      reportLinks: 2,
+      codes: 1,
+    })
   })
 
   test('leaves a file that only its owner may read', () => {
