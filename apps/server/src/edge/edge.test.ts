@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -200,6 +202,23 @@ test('metrics have an address of their own, and none under the public one', asyn
   ])
   expect((await fetch(`${at}/api/session/`)).status).toBe(404)
   expect((await fetch(`${at}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404)
+  metrics.close()
+})
+
+test('421: metrics under a foreign host name; numbers and our own names are answered', async () => {
+  const metrics = await serveMetrics(server.app, { host: '127.0.0.1', port: 0 })
+  const at = `http://127.0.0.1:${(metrics.address() as { port: number }).port}`
+  const under = async (host: string) => {
+    const request = get(`${at}/metrics`, { headers: { host } })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+  // A page elsewhere can have its own name lead to this machine, but never a number.
+  for (const host of ['rebound.evil.test', 'rebound.evil.test:9464', 'localhost.evil.test'])
+    expect([host, await under(host)]).toEqual([host, 421])
+  for (const host of ['localhost:9464', '127.0.0.1', '10.1.2.3:9464', '[::1]:9464'])
+    expect([host, await under(host)]).toEqual([host, 200])
   metrics.close()
 })
 

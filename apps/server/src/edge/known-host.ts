@@ -28,6 +28,19 @@ export function isOurs(name: string, { publicUrl, host, hosts }: Called): boolea
   return publicUrl ? name === new URL(publicUrl).hostname : isIP(name.replace(/^\[|\]$/g, '')) !== 0
 }
 
+/**
+ * The name in a request for metrics. Numbers always pass, because only a name can be made to lead here; names pass as on the
+ * public address.
+ */
+export const isOursForMetrics = (host: string, called: Called, listensOn: string): boolean => {
+  const name = nameIn(host)
+  return (
+    name === listensOn.toLowerCase() ||
+    isOurs(name, called) ||
+    isOurs(name, { ...called, publicUrl: undefined })
+  )
+}
+
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((header, n) => n % 2 === 0 && header.toLowerCase() === 'host').length
 

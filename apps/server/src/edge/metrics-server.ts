@@ -1,14 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { App } from '../ground/app.ts'
 import type { Listening } from '../ground/settings.ts'
+import { isOursForMetrics } from './known-host.ts'
 
 /** Metrics on an address of their own: whoever the public one is open to, proxies included, does not get to them. */
 export async function serveMetrics(
-  { metrics: { registry } }: Pick<App, 'metrics'>,
+  { metrics: { registry }, settings }: Pick<App, 'metrics' | 'settings'>,
   at: Listening,
 ): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume()
+    if (!isOursForMetrics(request.headers.host ?? '', settings, at.host)) {
+      response
+        .writeHead(421, { 'content-type': 'text/plain' })
+        .end('Unknown host name. Use the IP address, or add the name to FLIGHTDECK_HOSTS.\n')
+      return
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
       return
