@@ -13,6 +13,7 @@ import { deskRoutes } from './desk/desk.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { entityRoutes } from './entities/entities.ts'
+import { externalAccessRoutes } from './external-access/external-access.ts'
 import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
@@ -77,6 +78,7 @@ export const routes = {
   ...personalDataRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...externalAccessRoutes,
   ...singleSignOnRoutes,
   ...planRoutes,
   ...connectorRoutes,

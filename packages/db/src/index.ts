@@ -1,7 +1,7 @@
 export { BackupError } from './backup/backup-error.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { takeBackup } from './backup/take-backup.ts'
-export { sql } from 'kysely'
+export { sql, type RawBuilder } from 'kysely'
 export { openDatabase, type ClockAhead, type Database, type Tx } from './database.ts'
 export { makeFactMonthsAround } from './fact-months.ts'
 export { migrate, NewerShape, pendingMigrations, readMigrations, type Migration } from './migrate.ts'

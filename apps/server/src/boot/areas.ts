@@ -14,6 +14,7 @@ import { demoArea } from '../features/demo/area.ts'
 import { directoryArea } from '../features/directory/area.ts'
 import { entitiesArea } from '../features/entities/area.ts'
 import { entityPagesArea } from '../features/entity-pages/area.ts'
+import { externalAccessArea } from '../features/external-access/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
 import { mailConsentArea } from '../features/mail-consent/area.ts'
@@ -51,6 +52,7 @@ const KEEPING = [
   membersArea,
   singleSignOnArea,
   directoryArea,
+  externalAccessArea,
   subscriptionArea,
   telemetryArea,
   demoArea,
@@ -91,7 +93,17 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
-  ({ hears, dependants, finds, tellsOfEntity, addsToCampaigns, usesNames, countsViews, people }: Area) => ({
+  ({
+    hears,
+    dependants,
+    finds,
+    tellsOfEntity,
+    addsToCampaigns,
+    usesNames,
+    countsViews,
+    externalAccess,
+    people,
+  }: Area) => ({
     ...(hears && { hears }),
     ...(dependants && { dependants }),
     ...(finds && { finds }),
@@ -99,6 +111,7 @@ export const areaLinks: readonly AreaLinks[] = AREAS.map(
     ...(addsToCampaigns && { addsToCampaigns }),
     ...(usesNames && { usesNames }),
     ...(countsViews && { countsViews }),
+    ...(externalAccess && { externalAccess }),
     ...(people && { people }),
   }),
 )

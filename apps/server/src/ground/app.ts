@@ -2,6 +2,7 @@ import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { CampaignColumnsOf } from './campaign-columns.ts'
 import type { NameUses } from './name-uses.ts'
+import type { ExternalAccess } from './external-access.ts'
 import type { EntityPartReader } from './entity-part.ts'
 import type { FinderOf } from './finder.ts'
 import type { Metrics } from './metrics.ts'
@@ -58,6 +59,8 @@ export type AreaLinks = {
   usesNames?: NameUses
   /** How long its lists are under an address. */
   countsViews?: readonly ViewCounter[]
+  /** Links, embeds, schedules, tokens and receivers that work without signing in. */
+  externalAccess?: readonly ExternalAccess[]
   /** Every column of its tables that names a person. */
   people?: PersonColumns
 }

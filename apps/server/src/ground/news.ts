@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { DeedName, PlatformKey, Role } from '@flightdeck/domain'
 
 /** An account was read: whether anything in it, or any of its numbers, is other than before. */
 export type AccountRead = {
@@ -12,6 +12,22 @@ export type AccountRead = {
 }
 /** Nobody runs this check any more. */
 export type CheckRemoved = { organisationId: string; checkId: string; byUser: string; now: Date }
+/** A member left, was deactivated, or got another role. */
+export type MemberStanding = {
+  organisationId: string
+  userId: string
+  /** Null once they are no longer an active member. */
+  role: Role | null
+  /** Takes over links, embeds and schedules that would end otherwise. */
+  successorId: string | null
+  /** True where a directory or an identity provider decided, and no person could be asked. */
+  isAutomatic: boolean
+  now: Date
+  record: (
+    tx: Tx,
+    deed: { action: DeedName; subject: string; detail?: Record<string, unknown> },
+  ) => Promise<void>
+}
 /** A person is erased: what names them names the pseudonym from now on. In every organisation. */
 export type PersonErased = { id: string; email: string; fullName: string; pseudonym: string }
 /** An organisation has a new key: what the one before sealed is sealed again. */
@@ -21,6 +37,7 @@ export type KeyReplaced = { organisationId: string; key: { keyNo: number; key: B
 export type News = {
   accountRead: AccountRead
   checkRemoved: CheckRemoved
+  memberStanding: MemberStanding
   personErased: PersonErased
   keyReplaced: KeyReplaced
 }

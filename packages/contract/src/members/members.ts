@@ -16,6 +16,9 @@ const Member = z.strictObject({
 })
 export type Member = z.infer<typeof Member>
 
+/** Links, embeds, schedules and tokens that the member may not have any more: they end, or continue under the caller’s name. */
+const OpenAccessChoice = z.enum(['end', 'take_over']).default('end')
+
 export const memberRoutes = {
   'members.list': {
     method: 'GET',
@@ -31,19 +34,22 @@ export const memberRoutes = {
   'members.changeRole': {
     method: 'PUT',
     path: '/members/:id/',
-    summary: 'Change a member’s role',
+    summary:
+      'Change a member’s role. Links, embeds, tokens and private schedules that the new role doesn’t allow end, or are taken over',
     access: 'members:write',
     params: ById,
-    body: z.strictObject({ role: RoleName }),
+    body: z.strictObject({ role: RoleName, open_access: OpenAccessChoice }),
     answer: Member,
     errors: ['not_found', 'conflict'],
   },
   'members.deactivate': {
     method: 'POST',
     path: '/members/:id/deactivate/',
-    summary: 'Deactivate a member, effective on their next request',
+    summary:
+      'Deactivate a member, effective on their next request. Their links, embeds, tokens and private schedules end, or are taken over',
     access: 'members:write',
     params: ById,
+    body: z.strictObject({ open_access: OpenAccessChoice }),
     answer: Member,
     errors: ['not_found', 'conflict'],
   },
@@ -68,7 +74,8 @@ export const memberRoutes = {
   'members.leave': {
     method: 'POST',
     path: '/members/leave/',
-    summary: 'Leave the organisation. The last owner can’t',
+    summary:
+      'Leave the organisation. Your links, embeds, tokens and private schedules end. The last owner can’t leave',
     access: 'organisation:read',
     answer: Message,
     errors: ['conflict'],

@@ -136,6 +136,7 @@ export type DrawnTables = {
     sealed: string
     createdBy: string
     createdAt: Moment
+    lastUsedAt: Moment | null
   }
   alerts: {
     organisationId: string
@@ -1026,6 +1027,7 @@ export type DrawnTables = {
     createdBy: string
     createdAt: Moment
     hostKey: string | null
+    lastUsedAt: Moment | null
   }
   reportEmbeds: {
     organisationId: string

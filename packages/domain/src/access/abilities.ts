@@ -7,6 +7,7 @@ export const ABILITIES = {
   'members:write': { label: 'Invite, edit and deactivate members' },
   'sign_in:read': { label: 'See single sign-on and the directory' },
   'sign_in:write': { label: 'Set up single sign-on and the directory' },
+  'external_access:manage': { label: 'See and end everyone’s links, embeds, schedules and tokens' },
   'audit:read': { label: 'View and export the audit log' },
   'deliveries:read': { label: 'See undelivered messages' },
   'deliveries:write': { label: 'Resend undelivered messages' },
@@ -81,6 +82,7 @@ const ADMINISTER: readonly Ability[] = [
   'rates:write',
   'members:write',
   'sign_in:read',
+  'external_access:manage',
   'audit:read',
   'deliveries:read',
   'deliveries:write',
@@ -102,3 +104,7 @@ export function can(role: Role, ability: Ability): boolean {
   const abilities: readonly Ability[] = ROLES[role].abilities
   return abilities.includes(ability)
 }
+
+/** Roles that have an ability. */
+export const rolesWith = (ability: Ability): Role[] =>
+  (Object.keys(ROLES) as Role[]).filter((role) => can(role, ability))

@@ -12,6 +12,7 @@ const PEOPLE_ONLY: readonly Ability[] = [
   'organisation:erase',
   'members:write',
   'sign_in:write',
+  'external_access:manage',
   'connectors:write',
   'changes:approve',
   'changes:policy',

@@ -129,6 +129,7 @@ export const DEEDS = {
   'report.generated': 'generated the report',
   'report.exported': 'exported the report',
   'report.shared': 'shared the report',
+  'external_access.taken_over': 'took over',
   'report.embedded': 'created addresses to pull the report',
   'report.embed_revoked': 'revoked addresses to pull the report',
   'report.link_revoked': 'revoked a link to the report',

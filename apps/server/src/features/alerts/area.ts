@@ -21,6 +21,7 @@ import {
   sealedWebhooks,
   tellBrief,
   tellHeld,
+  webhookAccess,
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
 import { ruleFinder } from './rules/find-rules.ts'
@@ -56,6 +57,7 @@ export const alertsArea = {
   finds: [ruleFinder],
   countsViews: [alertsInView],
   tellsOfEntity: [alertsOnEntity],
+  externalAccess: [webhookAccess],
   keeps: alertsKeep,
   people: {
     alert_rules: [keep('created_by')],

@@ -5,12 +5,14 @@ import { dismissPrinter } from './pdf/printer.ts'
 import { certificateHandlers } from './routes.ts'
 import { certificateFinder } from './find-certificates.ts'
 import { certificatesOnEntity } from './on-entity.ts'
+import { certificateLinks } from './share.ts'
 
 export const certificatesArea = {
   calls: certificateHandlers,
   hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
   finds: [certificateFinder],
   tellsOfEntity: [certificatesOnEntity],
+  externalAccess: [certificateLinks.access],
   stop: dismissPrinter,
   people: {
     certificates: [keep('signed_by')],

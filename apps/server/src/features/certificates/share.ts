@@ -1,4 +1,5 @@
 import type { ShareLink } from '@flightdeck/contract'
+import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
 import { must } from '../../ground/must.ts'
@@ -11,6 +12,13 @@ export const certificateLinks = shareLinks({
   prefix: 'fdc',
   what: 'A certificate',
   deeds: { shared: 'certificate.shared', revoked: 'certificate.link_revoked' },
+  needs: 'quality:write',
+  listed: {
+    kind: 'certificate_link',
+    label: 'Certificate link',
+    reaches: 'Anyone with the link',
+    name: sql<string>`'Certificate ' || l.certificate_no`,
+  },
 })
 
 const named = (certificateNo: number) => `Certificate ${certificateNo}`

@@ -11,8 +11,10 @@ export const actingAsDirectory = (
 ): Acting => {
   const at = app.now()
   return {
+    app,
     organisationId,
     now: at,
+    isAutomatic: true,
     role: 'owner',
     record: (tx, deed) =>
       record(app, tx, { organisationId, at, actorId: null, actor: 'Directory', ip, requestId, ...deed }),

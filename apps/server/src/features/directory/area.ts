@@ -2,10 +2,12 @@ import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { directoryTokenHandlers } from './routes.ts'
 import { DIRECTORY, serveDirectory } from './serve-directory.ts'
+import { tokenAccess } from './token-access.ts'
 
 export const directoryArea = {
   calls: directoryTokenHandlers,
   mounts: { [DIRECTORY]: serveDirectory },
+  externalAccess: [tokenAccess],
   people: {
     directory_tokens: [keep('made_by')],
   },

@@ -2,6 +2,7 @@ import { must } from '../../ground/must.ts'
 import type { Tx } from '@flightdeck/db'
 import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
+import { tell } from '../../ground/tell.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import type { Acting } from './acting.ts'
@@ -9,15 +10,23 @@ import { countOwners, findMember, type MemberRow } from './member-store.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
+/** Links, embeds, schedules and tokens that the member may not have any more end, or go on in the caller's name. */
+type AccessChoice = 'end' | 'take_over'
 
 export const changeMember = (
   ctx: MemberContext,
   userId: string,
   change: Change,
   action: DeedName,
+  openAccess: AccessChoice = 'end',
 ): Promise<MemberRow> => {
   must(ctx, 'members:write')
-  return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
+  const isTakeOver = openAccess === 'take_over'
+  if (isTakeOver && userId === ctx.userId)
+    throw new AppError('conflict', 'Ask another owner or admin to take over your links and schedules.')
+  if (isTakeOver) must(ctx, 'external_access:manage')
+  const successorId = isTakeOver ? ctx.userId : null
+  return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action, successorId))
 }
 
 /** Everybody may leave by themselves; a last owner may not, as by anybody else. */
@@ -27,6 +36,7 @@ export const leaveOrganisation = (ctx: MemberContext): Promise<MemberRow> =>
   )
 
 const actingAs = (ctx: MemberContext): Acting => ({
+  app: ctx.app,
   organisationId: ctx.organisationId,
   now: ctx.now,
   role: ctx.role,
@@ -40,8 +50,9 @@ export async function changeMemberBy(
   userId: string,
   change: Change,
   action: DeedName,
+  successorId: string | null = null,
 ): Promise<MemberRow> {
-  const { organisationId } = by
+  const { organisationId, now, record, isAutomatic = false } = by
   const owners = await countOwners(tx, organisationId)
   const before = await findMember(tx, organisationId, userId)
   const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
@@ -55,6 +66,9 @@ export async function changeMemberBy(
     .execute()
   const detail = 'role' in change ? { before: before.role, after: change.role } : {}
   await by.record(tx, { action, subject: before.email, detail })
-  await revokeInvitationsOf(by, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
+  const standing = before.deactivatedAt && 'role' in change ? null : to
+  await revokeInvitationsOf(by, tx, userId, standing)
+  const news = { organisationId, userId, role: standing, successorId, isAutomatic, now, record }
+  await tell(by.app, tx, 'memberStanding', news)
   return findMember(tx, organisationId, userId)
 }

@@ -8,9 +8,11 @@ export const memberHandlers: HandlersOf<'members'> = {
   'members.list': (ctx, { query }) =>
     ctx.transaction(async (tx) => (await membersByName(tx, ctx.organisationId, query)).map(present)),
   'members.changeRole': async (ctx, { params, body }) =>
-    present(await changeMember(ctx, params.id, { role: body.role }, 'member.role_changed')),
-  'members.deactivate': async (ctx, { params }) =>
-    present(await changeMember(ctx, params.id, { deactivatedAt: ctx.now }, 'member.deactivated')),
+    present(await changeMember(ctx, params.id, { role: body.role }, 'member.role_changed', body.open_access)),
+  'members.deactivate': async (ctx, { params, body }) =>
+    present(
+      await changeMember(ctx, params.id, { deactivatedAt: ctx.now }, 'member.deactivated', body.open_access),
+    ),
   'members.reactivate': async (ctx, { params }) =>
     present(await changeMember(ctx, params.id, { deactivatedAt: null }, 'member.reactivated')),
   'members.resetFactors': async (ctx, { params }) => present(await resetMember(ctx, params.id)),

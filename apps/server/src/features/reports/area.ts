@@ -1,7 +1,9 @@
 import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
+import { destinationAccess } from './deliver/destination-access.ts'
 import { sealedDestinations } from './deliver/destination.ts'
 import { handOver, REPORT_FILE } from './deliver/hand-over.ts'
+import { embedAccess } from './embed/embeds.ts'
 import { dismissTableWriter } from './files/table-writer.ts'
 import { dismissReportWriter } from './files/thread/writer.ts'
 import { reportsKeep } from './keeps.ts'
@@ -9,7 +11,9 @@ import { reportHandlers } from './routes.ts'
 import { reportNameUses } from './saved/name-uses.ts'
 import { reportMailHandlers } from './schedule/mail-links.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
+import { scheduleAccess } from './schedule/schedule-access.ts'
 import { sendReport } from './schedule/send-report.ts'
+import { runLinks } from './share/share-run.ts'
 
 export const reportsArea = {
   calls: { ...reportHandlers, ...reportMailHandlers },
@@ -19,6 +23,7 @@ export const reportsArea = {
     keyReplaced: (app, tx, { organisationId, key }) =>
       sealedDestinations.reseal(tx, organisationId, key, app),
   },
+  externalAccess: [runLinks.access, embedAccess, scheduleAccess, destinationAccess],
   together: [REPORT_SEND],
   planners: [planSends],
   stop: async (app) => void (await Promise.all([dismissReportWriter(app), dismissTableWriter(app)])),

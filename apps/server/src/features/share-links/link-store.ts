@@ -1,4 +1,7 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { sql, type RawBuilder, type Tx } from '@flightdeck/db'
+import type { Ability } from '@flightdeck/domain'
+import { isActiveWith } from '../../ground/active-maker.ts'
+import type { AccessFilter, HandOver, OpenAccess } from '../../ground/external-access.ts'
 
 /** Where the links to one kind of thing are kept, and by which number of it. Their tables have one shape. */
 export type LinkTable =
@@ -65,18 +68,48 @@ export async function revokeLink(
   return rows[0] ?? null
 }
 
-/** What is behind a link that works now. That it was opened is counted. */
+/** The object behind a link that works now, counting the visit. A link works as long as its maker may make one. */
 export async function openByHash(
   tx: Tx,
   { table, of }: LinkTable,
   organisationId: string,
   tokenHash: Buffer,
-  now: Date,
+  { needs, now }: { needs: Ability; now: Date },
 ): Promise<{ no: number; expiresAt: Date } | null> {
   const { rows } = await sql<{ no: number; expiresAt: Date }>`
-    update ${sql.table(table)} set opened = opened + 1, last_opened_at = ${now}
-    where organisation_id = ${organisationId} and token_hash = ${tokenHash} and revoked_at is null
-      and expires_at > ${now}
+    update ${sql.table(table)} l set opened = opened + 1, last_opened_at = ${now}
+    where l.organisation_id = ${organisationId} and l.token_hash = ${tokenHash} and l.revoked_at is null
+      and l.expires_at > ${now} and ${isActiveWith(needs, 'l', 'madeBy')}
     returning ${sql.ref(of)} as no, expires_at`.execute(tx)
   return rows[0] ?? null
+}
+
+/** How open links are listed: by the name and privacy of the object `l` leads to. */
+export type LinkSubject = { name: RawBuilder<string>; isPrivate?: RawBuilder<boolean> }
+
+/** Links that are neither revoked nor expired, the oldest first. */
+export async function listOpenLinks(
+  tx: Tx,
+  { table }: LinkTable,
+  { name, isPrivate = sql<boolean>`false` }: LinkSubject,
+  { organisationId, now, makerId, id, limit }: AccessFilter,
+): Promise<Omit<OpenAccess, 'reaches' | 'endsWithMaker'>[]> {
+  const { rows } = await sql<Omit<OpenAccess, 'reaches' | 'endsWithMaker'>>`
+    select l.id, l.made_by as maker_id, ${name} as name, coalesce(${isPrivate}, false) as is_private,
+      l.made_at, l.last_opened_at as last_used_at, l.expires_at
+    from ${sql.table(table)} l
+    where l.organisation_id = ${organisationId} and l.revoked_at is null and l.expires_at > ${now}
+      ${makerId === undefined ? sql`` : sql`and l.made_by = ${makerId}`}
+      ${id === undefined ? sql`` : sql`and l.id::text = ${id}`}
+    order by l.made_at, l.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx)
+  return rows
+}
+
+export async function handOverLinks(
+  tx: Tx,
+  { table }: LinkTable,
+  { organisationId, ids, to }: Omit<HandOver, 'from'>,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set made_by = ${to}
+    where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx)
 }

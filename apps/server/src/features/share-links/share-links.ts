@@ -1,13 +1,23 @@
 import type { ShareLink } from '@flightdeck/contract'
 import { newId, oneByOne, type Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
+import type { Ability, DeedName } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { AppError, notFound } from '../../ground/app-error.ts'
+import type { ExternalAccess } from '../../ground/external-access.ts'
 import { presentShareLink } from '../../ground/share-link.ts'
 import { shareTokens } from '../../ground/share-token.ts'
 import { recordBy } from '../audit/index.ts'
-import { insertLink, listLinks, openByHash, revokeLink, type LinkTable } from './link-store.ts'
+import {
+  handOverLinks,
+  insertLink,
+  listLinks,
+  listOpenLinks,
+  openByHash,
+  revokeLink,
+  type LinkSubject,
+  type LinkTable,
+} from './link-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_LINKS = 50
@@ -18,6 +28,10 @@ type Kind = LinkTable & {
   /** What it shows, with its article, at the head of a sentence. */
   what: string
   deeds: { shared: DeedName; revoked: DeedName }
+  /** Ability to make one. A link ends when its maker loses it. */
+  needs: Ability
+  /** How it is listed among all external access. */
+  listed: LinkSubject & { kind: string; label: string; reaches: string }
 }
 type Opened = { organisationId: string; no: number; expiresAt: Date }
 
@@ -26,8 +40,25 @@ export function shareLinks(kind: Kind) {
   const tokens = shareTokens(kind.prefix)
   const list = async (tx: Tx, organisationId: string, no: number, now: Date): Promise<ShareLink[]> =>
     (await listLinks(tx, kind, organisationId, no)).map((link) => presentShareLink(link, now))
+  const { label, reaches } = kind.listed
+  const access = {
+    kind: kind.listed.kind,
+    label,
+    table: kind.table,
+    needs: kind.needs,
+    deed: kind.deeds.revoked,
+    list: async (tx, filter) =>
+      (await listOpenLinks(tx, kind, kind.listed, filter)).map((link) => ({
+        ...link,
+        reaches,
+        endsWithMaker: true,
+      })),
+    end: async (tx, organisationId, id, now) => void (await revokeLink(tx, kind, organisationId, id, now)),
+    handOver: (tx, handOver) => handOverLinks(tx, kind, handOver),
+  } satisfies ExternalAccess
   return {
     list,
+    access,
     /** The secret is told this once: only its hash is kept. */
     async share(
       ctx: MemberContext,
@@ -61,7 +92,7 @@ export function shareLinks(kind: Kind) {
       }
       return { message: 'Link revoked' }
     },
-    /** Works on what a link leads to, and on nothing else. The same words for one that was made up, has expired or was taken back. */
+    /** Works on the object behind a link, and on nothing else. Refuses made-up, expired and revoked links, and those of former makers, alike. */
     async open<T>(
       { app, now }: PublicContext,
       token: string,
@@ -70,7 +101,10 @@ export function shareLinks(kind: Kind) {
       const organisationId = tokens.organisationOf(token)
       if (!organisationId) throw notFound()
       return app.database.inOrganisation(organisationId, async (tx) => {
-        const found = await openByHash(tx, kind, organisationId, tokens.hash(token), now)
+        const found = await openByHash(tx, kind, organisationId, tokens.hash(token), {
+          needs: kind.needs,
+          now,
+        })
         if (!found) throw notFound()
         return work(tx, { organisationId, ...found })
       })

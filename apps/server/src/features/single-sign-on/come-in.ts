@@ -51,7 +51,7 @@ const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
 async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
   if (await isOfProvenDomain(tx, organisationId, email)) return
   const name = await nameOf(tx, organisationId)
-  const sentence = `${name} can’t sign in people of ${domainOf(email)}because that domain isn’t verified.`
+  const sentence = `${name} can’t sign in people of ${domainOf(email)} because that domain isn’t verified.`
   throw new AppError('forbidden', sentence)
 }
 
@@ -136,6 +136,8 @@ async function takeRole(
 
 /** What the provider decides is done with an owner's rights, and written down in its own name. */
 const actingFor = ({ app, now, ip, requestId }: PublicContext, organisationId: string): Acting => ({
+  app,
+  isAutomatic: true,
   organisationId,
   now,
   role: 'owner',

@@ -45,3 +45,8 @@ export const reportEmbed: Target = {
     return (await tenant.call('POST', `/reports/${reportId}/embeds/`, {})).json().data.link.id as string
   },
 }
+
+export const externalAccess: Target = {
+  id: async (tenant, server) => `report_link.${await reportLink.id(tenant, server)}`,
+  never: `report_link.${newId()}`,
+}

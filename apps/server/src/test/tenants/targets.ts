@@ -17,6 +17,7 @@ import {
 } from './house-targets.ts'
 import {
   REPORT_BODY,
+  externalAccess,
   reportDestination,
   reportEmbed,
   reportLink,
@@ -96,6 +97,7 @@ export const TARGETS: Record<WithId, Target> = {
   'connections.sync': connection,
   'connections.test': connection,
   'deliveries.retry': deadLetter,
+  'externalAccess.end': externalAccess,
   'factors.removePasskey': passkey,
   'directoryTokens.revoke': directoryToken,
   'findings.one': finding,

@@ -40,6 +40,7 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: Given): Prom
       sealed,
       createdBy: userId,
       createdAt: now,
+      lastUsedAt: null,
     })
     await recordBy(ctx, tx, { action: 'alert_webhook.added', subject: name, detail: { kind, host } })
     return {

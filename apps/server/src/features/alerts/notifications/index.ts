@@ -13,6 +13,7 @@ export { tellBrief } from './tell-brief.ts'
 export { planHeldMails, tellHeld } from './tell-held.ts'
 export { alertWebhookHandlers } from './webhook-routes.ts'
 export { listReceivers, tellReceivers } from './tell-receivers.ts'
+export { webhookAccess } from './webhook-access.ts'
 export { sealedWebhooks } from './sealed-webhooks.ts'
 
 /** Posts what is to be said of new alerts, in the transaction that keeps them. */

@@ -10,6 +10,7 @@ import { teamsBody } from './teams.ts'
 import { digestKey } from './tell-by-mail.ts'
 import { messageOf, messageOfMany } from './chat-message.ts'
 import { sealedWebhooks } from './sealed-webhooks.ts'
+import { noteWebhookUse } from './webhook-store.ts'
 import { countOf, titleOf } from './words.ts'
 
 type Kind = Row<'alertWebhooks'>['kind']
@@ -45,4 +46,5 @@ export async function tellByWebhook(tx: Tx, app: App, news: News): Promise<void>
     if (digest.length > 0)
       await send(digestKey(news, digest), titleOf(name, countOf(news, digest)), many(app, news, digest))
   }
+  if (webhookIds.length > 0) await noteWebhookUse(tx, organisationId, webhookIds, app.now())
 }

@@ -5,7 +5,7 @@ import type { ChatMessage } from './chat-message.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 import { sealedWebhooks } from './sealed-webhooks.ts'
-import { listWebhooks } from './webhook-store.ts'
+import { listWebhooks, noteWebhookUse } from './webhook-store.ts'
 
 /** News of another area: as people read it, and as programs do. */
 export type ReceiverNews = { dedupeKey: string; subject: string; message: ChatMessage; event: object }
@@ -35,4 +35,5 @@ export async function tellReceivers(
     const hook = { id: webhook.id, channel: webhook.kind, label: webhook.name, ...opened }
     await postWebhook(app, tx, { organisationId, hook, dedupeKey, subject, body })
   }
+  if (ids.length > 0) await noteWebhookUse(tx, organisationId, ids, app.now())
 }

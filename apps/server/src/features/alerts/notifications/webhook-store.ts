@@ -35,3 +35,20 @@ export async function deleteWebhook(tx: Tx, organisationId: string, id: string):
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Notes the last use of webhooks, at most once an hour each. Skips rows that another transaction holds, so that rules judged at the
+ * same moment never wait for each other here.
+ */
+export async function noteWebhookUse(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with stale as (select id from alert_webhooks where organisation_id = ${organisationId} and id = any(${ids}::uuid[])
+      and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 hour') for update skip locked)
+    update alert_webhooks w set last_used_at = ${now} from stale
+    where w.organisation_id = ${organisationId} and w.id = stale.id`.execute(tx)
+}

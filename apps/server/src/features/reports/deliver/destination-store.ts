@@ -17,6 +17,20 @@ export async function insertDestination(tx: Tx, row: DestinationRow): Promise<vo
   await tx.insertInto('reportDestinations').values(row).execute()
 }
 
+export async function noteDestinationUse(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  lastUsedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('reportDestinations')
+    .set({ lastUsedAt })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Its name, or null where there is none by that id. Schedules go on without it. */
 export async function deleteDestination(tx: Tx, organisationId: string, id: string): Promise<string | null> {
   await sql`update report_schedules set destination_ids = array_remove(destination_ids, ${id}::uuid)

@@ -40,7 +40,7 @@ export async function addDestination(
     const id = newId(now.getTime())
     const { kind, name, format } = input
     const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)
-    await insertDestination(tx, { organisationId, id, kind, name, place, hostKey, format, sealed, createdBy: userId, createdAt: now }) // prettier-ignore
+    await insertDestination(tx, { organisationId, id, kind, name, place, hostKey, format, sealed, createdBy: userId, createdAt: now, lastUsedAt: null }) // prettier-ignore
     await recordBy(ctx, tx, {
       action: 'report_destination.added',
       subject: name,

@@ -10,8 +10,9 @@ import { writeReport } from '../files/thread/writer.ts'
 import { presentRun } from '../runs/present.ts'
 import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findAnswer, findRun } from '../runs/run-store.ts'
+import { mayStillSend } from '../saved/may-still-send.ts'
 import { sealedDestinations } from './destination.ts'
-import type { DestinationRow } from './destination-store.ts'
+import { noteDestinationUse, type DestinationRow } from './destination-store.ts'
 import { putFile } from './put-file.ts'
 
 export const REPORT_FILE = 'report-file'
@@ -41,20 +42,24 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
   const { reportNo, runNo, id, day } = detail as { reportNo: number; runNo: number; id: string; day: string }
   const found = await app.database.inOrganisation(organisationId, async (tx) => {
     const [row] = await sealedDestinations.byId(tx, organisationId, [id])
-    if (!row) return null
+    if (!row) return 'destination removed'
+    if (!(await mayStillSend(tx, organisationId, reportNo))) return 'schedule ended'
     const destination = await sealedDestinations.open(tx, row, app)
     if (destination === null) throw new ForGood('The destination can’t be opened any more. Add it again.')
     const run = presentRun(await findRun(tx, organisationId, runNo))
     const { answer: text } = await findAnswer(tx, organisationId, runNo)
     return { row, destination, run, text, letterhead: await runLetterhead(tx, organisationId, runNo) }
   })
-  if (found === null) return async () => 'destination removed'
+  if (typeof found === 'string') return async () => found
   const { row, destination, run, text, letterhead } = found
   const answer = JSON.parse(text) as ReportAnswer
   const content = await fileIn(app, row.format, { run, answer, letterhead }, text)
   const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
   await putFile(app, organisationId, destination, row.hostKey, { name, type: TYPES[row.format], content })
-  return async () => 'delivered'
+  return async (tx) => {
+    await noteDestinationUse(tx, organisationId, id, app.now())
+    return 'delivered'
+  }
 }
 
 async function fileIn(

@@ -1,9 +1,12 @@
 import type { ShareLink } from '@flightdeck/contract'
+import { sql } from '@flightdeck/db'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import type { ExternalAccess } from '../../../ground/external-access.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { must } from '../../../ground/must.ts'
 import { shareLinks } from '../../share-links/index.ts'
+import { movePrivateReports } from '../saved/move-private-reports.ts'
 import { mayChange, mustFind } from '../saved/saved-reports.ts'
 import { toldQuestion } from '../saved/told-question.ts'
 import { scheduledReport } from '../schedule/schedule-store.ts'
@@ -15,7 +18,35 @@ export const embedLinks = shareLinks({
   prefix: 'fde',
   what: 'A report',
   deeds: { shared: 'report.embedded', revoked: 'report.embed_revoked' },
+  needs: 'reports:write',
+  listed: {
+    kind: 'report_embed',
+    label: 'Report embed',
+    reaches: 'Anyone with the address, live figures',
+    name: sql<string>`(select r.name from saved_reports r
+      where r.organisation_id = l.organisation_id and r.report_no = l.report_no)`,
+    isPrivate: sql<boolean>`(select not r.is_shared from saved_reports r
+      where r.organisation_id = l.organisation_id and r.report_no = l.report_no)`,
+  },
 })
+
+/** A private report moves along with its embeds, so that whoever answers for them sees it. */
+export const embedAccess: ExternalAccess = {
+  ...embedLinks.access,
+  async handOver(tx, handOver) {
+    const { organisationId, ids, from, to } = handOver
+    await embedLinks.access.handOver(tx, handOver)
+    const rows = await tx
+      .selectFrom('reportEmbeds')
+      .select('reportNo')
+      .distinct()
+      .where('organisationId', '=', organisationId)
+      .where('id', 'in', [...ids])
+      .execute()
+    const reportNos = rows.map(({ reportNo }) => reportNo)
+    await movePrivateReports(tx, { organisationId, reportNos, from, to })
+  },
+}
 
 const NOTHING_TOLD = { filters: [], period: null }
 

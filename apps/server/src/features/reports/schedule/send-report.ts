@@ -14,14 +14,16 @@ import {
 import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
+import { recordBy } from '../../audit/index.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { readLost } from '../answer/filters/read-lost.ts'
 import { makeRun } from '../runs/make-run.ts'
 import { refusedRun } from '../runs/refused-run.ts'
 import { insertRun } from '../runs/run-store.ts'
+import { mayStillSend } from '../saved/may-still-send.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
 import { deliverRun } from './deliver-run.ts'
-import { findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
+import { deleteSchedule, findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
 
 /**
  * A report at its time: generated once, kept, and handed on in the transaction that marks the slot done. Where
@@ -30,12 +32,13 @@ import { findSchedule, scheduledReport, type ScheduleRow } from './schedule-stor
 export const sendReport: SlotHandler = async (app, slot) => {
   const { organisationId, subject, slotKey } = slot
   const reportNo = Number(subject)
-  const { organisation, schedule, report } = await app.database.inOrganisation(
+  const { organisation, schedule, report, isAllowed } = await app.database.inOrganisation(
     organisationId,
     async (tx) => ({
       organisation: await findOrganisation(tx, organisationId),
       schedule: await findSchedule(tx, organisationId, reportNo),
       report: await scheduledReport(tx, organisationId, reportNo),
+      isAllowed: await mayStillSend(tx, organisationId, reportNo),
     }),
   )
   if (!schedule || !report) return async () => 'no longer scheduled'
@@ -43,6 +46,7 @@ export const sendReport: SlotHandler = async (app, slot) => {
     return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
   const { timezone } = organisation
   const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
+  if (!isAllowed) return (tx) => endSchedule(ctx, tx, reportNo, report.name)
   const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
   const wanted = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
   const run = hasPlanEnded(organisation, ctx.now) ? planEnded() : await makeRun(ctx, wanted).catch(refusal)
@@ -69,6 +73,13 @@ export const sendReport: SlotHandler = async (app, slot) => {
     afterwards?.(() => app.wake('outbox'))
     return planned(tx, schedule, next, `sent to ${count}`)
   }
+}
+
+/** The schedule of a former member that no path ended when they left. */
+async function endSchedule(ctx: ActorContext, tx: Tx, reportNo: number, name: string): Promise<string> {
+  await deleteSchedule(tx, ctx.organisationId, reportNo)
+  await recordBy(ctx, tx, { action: 'report.unscheduled', subject: name })
+  return 'author left'
 }
 
 /** Why a report is kept and not sent: it would be about something else, or its condition does not hold. */

@@ -1,4 +1,5 @@
 import type { ShareLink } from '@flightdeck/contract'
+import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { must } from '../../../ground/must.ts'
@@ -11,6 +12,14 @@ export const runLinks = shareLinks({
   prefix: 'fdr',
   what: 'A report',
   deeds: { shared: 'report.shared', revoked: 'report.link_revoked' },
+  needs: 'reports:write',
+  listed: {
+    kind: 'report_link',
+    label: 'Report link',
+    reaches: 'Anyone with the link, a generated report',
+    name: sql<string>`(select r.name from report_runs r
+      where r.organisation_id = l.organisation_id and r.run_no = l.run_no)`,
+  },
 })
 
 export function readLinks(ctx: MemberContext, runNo: number): Promise<ShareLink[]> {

@@ -1,0 +1,22 @@
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { notFound } from '../../ground/app-error.ts'
+import { must } from '../../ground/must.ts'
+import { recordBy } from '../audit/index.ts'
+
+/** Ends one link, schedule, token or receiver, whoever made it. */
+export function endAccess(ctx: MemberContext, accessId: string): Promise<{ message: string }> {
+  must(ctx, 'external_access:manage')
+  const { app, organisationId, now } = ctx
+  const [kindName, id = ''] = accessId.split('.')
+  const kind = app.areas
+    .flatMap(({ externalAccess = [] }) => externalAccess)
+    .find((one) => one.kind === kindName)
+  if (!kind) throw notFound()
+  return ctx.transaction(async (tx) => {
+    const [row] = await kind.list(tx, { organisationId, now, id })
+    if (!row) throw notFound()
+    await kind.end(tx, organisationId, id, now)
+    await recordBy(ctx, tx, { action: kind.deed, subject: row.name, detail: { access: accessId } })
+    return { message: `${kind.label} ended` }
+  })
+}
