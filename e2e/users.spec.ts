@@ -73,6 +73,10 @@ test('an owner invites a pasted list, changes a role, shuts a member out and let
   expect(file.suggestedFilename()).toBe('audit-log.csv')
   expect(readFileSync(await file.path(), 'utf8')).toContain('member.role_changed')
 
+  await page.getByRole('tab', { name: 'External access' }).click()
+  await expect(page.getByRole('heading', { name: 'No external access' })).toBeVisible()
+  await look()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: /^Members/ }).click()
   await expect(onScreen(page, 'Olga Owner (you)')).toBeVisible()

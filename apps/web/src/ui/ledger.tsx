@@ -1,8 +1,12 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ledger.module.css'
 
-type Column = { label: string; isLast?: boolean; isFigure?: boolean }
+type ColumnSort = { is: 'ascending' | 'descending' | 'none'; turn: () => void }
+type Column = { label: string; isLast?: boolean; isFigure?: boolean; sort?: ColumnSort }
 type Props = { caption: string; columns: readonly Column[]; cards?: boolean; children: ReactNode }
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
 /** A table of people or deeds; on a phone its rows become cards. */
 export function Ledger({ caption, columns, cards = false, children }: Props) {
@@ -11,9 +15,14 @@ export function Ledger({ caption, columns, cards = false, children }: Props) {
       <table className={classes.table} aria-label={caption}>
         <thead>
           <tr>
-            {columns.map(({ label, isLast, isFigure }) => (
-              <th key={label} scope="col" className={isLast || isFigure ? classes.end : undefined}>
-                {label}
+            {columns.map(({ label, isLast, isFigure, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                className={isLast || isFigure ? classes.end : undefined}
+                {...(sort && { 'aria-sort': sort.is })}
+              >
+                {sort ? <SortButton label={label} sort={sort} /> : label}
               </th>
             ))}
           </tr>
@@ -21,5 +30,15 @@ export function Ledger({ caption, columns, cards = false, children }: Props) {
         <tbody>{children}</tbody>
       </table>
     </div>
+  )
+}
+
+function SortButton({ label, sort: { is, turn } }: { label: string; sort: ColumnSort }) {
+  const Icon = icons[is]
+  return (
+    <button type="button" className={classes.sort} data-on={is !== 'none' || undefined} onClick={turn}>
+      {label}
+      <Icon size={14} stroke={1.75} aria-hidden />
+    </button>
   )
 }

@@ -8,6 +8,7 @@ import { longDay } from '../../lib/day-text.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { openAccessQuery } from '../external-access/index.ts'
 import { organisationQuery } from '../organisation/index.ts'
 
 const people = 'people'
@@ -44,25 +45,32 @@ function useChange<Input, Answer>(
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: [people] }),
+        cache.invalidateQueries({ queryKey: openAccessQuery.queryKey }),
         cache.invalidateQueries({ queryKey: whoQuery.queryKey }),
       ]),
   })
 }
 
-type RoleChange = { member: Member; role: Role }
+export type AccessDecision = 'end' | 'take_over'
+export type RoleChange = { member: Member; role: Role; openAccess?: AccessDecision }
+type Deactivation = { member: Member; openAccess: AccessDecision }
 
 export const useChangeRole = () =>
   useChange(
-    ({ member, role }: RoleChange) =>
-      call('members.changeRole', { params: { id: member.id }, body: { role } }),
+    ({ member, role, openAccess }: RoleChange) =>
+      call('members.changeRole', {
+        params: { id: member.id },
+        body: { role, ...(openAccess && { open_access: openAccess }) },
+      }),
     ({ member }) => `Role of ${member.full_name} changed`,
     'Couldn’t change the role. Try again.',
   )
 
 export const useDeactivate = () =>
   useChange(
-    (member: Member) => call('members.deactivate', { params: { id: member.id } }),
-    (member) => `${member.full_name} deactivated`,
+    ({ member, openAccess }: Deactivation) =>
+      call('members.deactivate', { params: { id: member.id }, body: { open_access: openAccess } }),
+    ({ member }) => `${member.full_name} deactivated`,
     'Couldn’t deactivate the member. Try again.',
   )
 

@@ -3,6 +3,7 @@ import { ROLES } from '@flightdeck/domain'
 import type { Role } from '@flightdeck/domain'
 import { Anchor, Button, NativeSelect } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { isLowerRole } from './access-at-stake.ts'
 import { useChangeRole } from './api.ts'
 import classes from '../../ui/ledger.module.css'
 import type { MemberChoices } from './member-choices.ts'
@@ -22,11 +23,13 @@ type Props = {
   choices: MemberChoices | null
   /** Opens the question before shutting out, letting in or leaving. */
   onAsk: () => void
+  /** Opens the question before a role that takes permissions away. */
+  onLowerRole: (role: Role) => void
   /** Opens the question before a second factor is reset; null where it may not be. */
   onReset: (() => void) | null
 }
 
-export function MemberRow({ member, isMe, choices, onAsk, onReset }: Props) {
+export function MemberRow({ member, isMe, choices, onAsk, onLowerRole, onReset }: Props) {
   const { full_name, email, is_active } = member
   return (
     <tr>
@@ -38,7 +41,7 @@ export function MemberRow({ member, isMe, choices, onAsk, onReset }: Props) {
         <span className={classes.second}>{email}</span>
       </th>
       <td>
-        <RoleCell member={member} roles={choices?.roles ?? []} />
+        <RoleCell member={member} roles={choices?.roles ?? []} onLowerRole={onLowerRole} />
       </td>
       <MomentCell at={member.last_active_at} otherwise="Never" />
       <td>
@@ -84,7 +87,9 @@ export function MemberRow({ member, isMe, choices, onAsk, onReset }: Props) {
 const verb = (member: Member, isMe: boolean) =>
   isMe ? 'Leave' : member.is_active ? 'Deactivate' : 'Reactivate'
 
-function RoleCell({ member, roles }: { member: Member; roles: readonly Role[] }) {
+type RoleCellProps = { member: Member; roles: readonly Role[]; onLowerRole: (role: Role) => void }
+
+function RoleCell({ member, roles, onLowerRole }: RoleCellProps) {
   const change = useChangeRole()
   if (roles.length < 2 || !member.is_active) return ROLES[member.role].label
   return (
@@ -95,7 +100,11 @@ function RoleCell({ member, roles }: { member: Member; roles: readonly Role[] })
       data={roles.map((role) => ({ value: role, label: ROLES[role].label }))}
       value={change.isPending ? change.variables.role : member.role}
       disabled={change.isPending}
-      onChange={(event) => change.mutate({ member, role: event.currentTarget.value as Role })}
+      onChange={(event) => {
+        const role = event.currentTarget.value as Role
+        if (isLowerRole(member, role)) onLowerRole(role)
+        else change.mutate({ member, role })
+      }}
     />
   )
 }

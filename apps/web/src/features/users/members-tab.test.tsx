@@ -1,4 +1,4 @@
-import type { Member, Organisation } from '@flightdeck/contract'
+import type { Member, OpenAccess, Organisation } from '@flightdeck/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'
@@ -51,7 +51,12 @@ const members = (api: PlayedRoutes = {}, who = aWho(), tab = <MembersTab who={wh
   show(tab, {
     at: '/users',
     who,
-    api: { 'members.list': [olga, dana, tom], 'organisation.read': northwind, ...api },
+    api: {
+      'members.list': [olga, dana, tom],
+      'organisation.read': northwind,
+      'externalAccess.list': { access: [], is_complete: true },
+      ...api,
+    },
   })
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
@@ -102,9 +107,74 @@ test('deactivating asks first, and Cancel asks nobody', async () => {
   expect(dialog.textContent).toContain('signed out of this organisation immediately')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(asked('members.deactivate')).toEqual([])
+  await expect.poll(() => document.activeElement?.textContent).toBe('Deactivate')
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
   await expect.poll(() => asked('members.deactivate').map(({ params }) => params)).toEqual([{ id: dana.id }])
+})
+
+const link: OpenAccess = {
+  id: 'report_link.01a1e29c-0f57-7000-8000-000000000031',
+  label: 'Report link',
+  name: 'Weekly',
+  is_private: false,
+  reaches: 'Anyone with the link',
+  made_by: { id: dana.id, name: dana.full_name, is_active: true },
+  made_at: '2026-10-01T09:00:00Z',
+  last_used_at: null,
+  expires_at: null,
+  needs: 'reports:write',
+  ends_with_maker: true,
+}
+const danasAccess = [
+  link,
+  { ...link, id: 'report_link.01a1e29c-0f57-7000-8000-000000000032' },
+  { ...link, id: 'report_schedule.7', label: 'Report schedule' },
+  { ...link, id: 'alert_webhook.8', label: 'Webhook', needs: 'alerts:write', ends_with_maker: false },
+  { ...link, id: 'report_link.9', made_by: { id: olga.id, name: olga.full_name, is_active: true } },
+] satisfies OpenAccess[]
+const withAccess: PlayedRoutes = { 'externalAccess.list': { access: danasAccess, is_complete: true } }
+
+test('deactivating counts the links and schedules that end, and they can be taken over instead', async () => {
+  const { user, asked } = await members({
+    ...withAccess,
+    'members.deactivate': { ...dana, is_active: false },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Dana Moore' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const end = await dialog.findByLabelText<HTMLInputElement>('End 2 report links, 1 report schedule')
+  expect(end.checked).toBe(true)
+  expect(dialog.getByText(/1 webhook stays\./)).toBeTruthy()
+  await user.click(dialog.getByLabelText('Take them over'))
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  await expect
+    .poll(() => asked('members.deactivate').map(({ body }) => body))
+    .toEqual([{ open_access: 'take_over' }])
+})
+
+test('a role that takes permissions away asks first, and counts only what it ends', async () => {
+  const { user, asked } = await members({ ...withAccess, 'members.changeRole': { ...dana, role: 'viewer' } })
+  await row(/Dana Moore/)
+  await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'viewer')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Dana Moore a Viewer?' }))
+  expect(await dialog.findByLabelText('End 2 report links, 1 report schedule')).toBeTruthy()
+  expect(asked('members.changeRole')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Change role' }))
+  await expect
+    .poll(() => asked('members.changeRole').map(({ body }) => body))
+    .toEqual([{ role: 'viewer', open_access: 'end' }])
+})
+
+test('leaving counts one’s own links, without a choice', async () => {
+  const own = danasAccess.map((one) => ({ ...one, made_by: { ...one.made_by, id: dana.id } }))
+  const { user } = await members(
+    { 'externalAccess.mine': { access: own, is_complete: true } },
+    aWho({ email: dana.email, role: 'analyst' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Leave Dana Moore' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave this organisation?' }))
+  expect(await dialog.findByText('Ends 3 report links, 1 report schedule.')).toBeTruthy()
+  expect(dialog.queryByRole('radio')).toBeNull()
 })
 
 test('who may only look sees everybody and can change nobody', async () => {

@@ -8,8 +8,9 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
-import { membersQuery } from './api.ts'
+import { membersQuery, type RoleChange } from './api.ts'
 import { AskAboutMember } from './ask-about-member.tsx'
+import { AskAboutRole } from './ask-about-role.tsx'
 import { AskAboutReset } from './ask-about-reset.tsx'
 import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
@@ -31,6 +32,7 @@ export function MembersTab({ who }: { who: Who }) {
 function Members({ who, members }: { who: Who; members: readonly Member[] }) {
   const [filter, setFilter] = useState(useSearchText('q') ?? '')
   const [asked, setAsked] = useState<Member | null>(null)
+  const [lowering, setLowering] = useState<RoleChange | null>(null)
   const [lost, setLost] = useState<Member | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => field.current?.focus() })
@@ -69,12 +71,18 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
               isMe={member.email === who.email}
               choices={mayChange || member.email === who.email ? choicesOf(member) : null}
               onAsk={() => setAsked(member)}
+              onLowerRole={(role) => setLowering({ member, role })}
               onReset={mayReset(member) ? () => setLost(member) : null}
             />
           ))}
         </Ledger>
       )}
       <ZoneNote />
+      <AskAboutRole
+        change={lowering}
+        isMe={lowering?.member.email === who.email}
+        onClose={() => setLowering(null)}
+      />
       <AskAboutReset member={lost} onClose={() => setLost(null)} />
       <AskAboutMember member={asked} isMe={asked?.email === who.email} onClose={() => setAsked(null)} />
     </>

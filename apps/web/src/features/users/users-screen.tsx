@@ -11,6 +11,7 @@ import { BrandingTab } from '../branding/index.ts'
 import { ChangePolicyTab } from '../change-policy/index.ts'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { DataTab } from '../data/index.ts'
+import { ExternalAccessTab } from '../external-access/index.ts'
 import { RatesTab } from '../rates/index.ts'
 import { SignInTab } from '../single-sign-on/index.ts'
 import { ActivityTab } from './activity-tab.tsx'
@@ -30,6 +31,7 @@ const tabs = [
   'invitations',
   'roles',
   'sign-in',
+  'external-access',
   'activity',
   'rates',
   'changes',
@@ -39,7 +41,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what may be written to platforms, how reports look, what is kept for how long, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, how people sign in, what reaches outside, who did what, what money is converted by, what may be written to platforms, how reports look, what is kept for how long, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -50,7 +52,11 @@ export default function UsersScreen() {
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')
   const seesSignIn = can(who.role, 'sign_in:read')
-  const isHidden = (named === 'undelivered' && !seesUndelivered) || (named === 'sign-in' && !seesSignIn)
+  const seesAccess = can(who.role, 'external_access:manage')
+  const isHidden =
+    (named === 'undelivered' && !seesUndelivered) ||
+    (named === 'sign-in' && !seesSignIn) ||
+    (named === 'external-access' && !seesAccess)
   const tab = isHidden ? 'members' : named
 
   return (
@@ -89,6 +95,7 @@ export default function UsersScreen() {
           </Tabs.Tab>
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
           {seesSignIn && <Tabs.Tab value={'sign-in' satisfies Tab}>Sign-in</Tabs.Tab>}
+          {seesAccess && <Tabs.Tab value={'external-access' satisfies Tab}>External access</Tabs.Tab>}
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
           <Tabs.Tab value={'changes' satisfies Tab}>Change policy</Tabs.Tab>
@@ -113,6 +120,11 @@ export default function UsersScreen() {
           <Tabs.Panel value="sign-in">
             {can(who.role, 'organisation:write') && <SecondFactorRule who={who} />}
             <SignInTab />
+          </Tabs.Panel>
+        )}
+        {seesAccess && (
+          <Tabs.Panel value="external-access">
+            <ExternalAccessTab />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="activity">

@@ -1,0 +1,2 @@
+export { openAccessQuery, ownAccessQuery } from './api.ts'
+export { ExternalAccessTab } from './external-access-tab.tsx'
