@@ -1,13 +1,19 @@
 import type { OpenAccess } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
+import { useNow } from '../../lib/use-now.ts'
 import classes from '../../ui/ledger.module.css'
 import { MomentCell } from '../../ui/moment-cell.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Access that is unused for longer is probably forgotten. */
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 
 type Props = { row: OpenAccess; onEnd: () => void }
 
 export function AccessRow({ row, onEnd }: Props) {
   const { label, name, is_private, reaches, made_by, made_at, last_used_at, expires_at } = row
+  const isForgotten = useNow().getTime() - Date.parse(made_at) > FORGOTTEN_AFTER_MS
   return (
     <tr>
       <th scope="row">
@@ -25,9 +31,7 @@ export function AccessRow({ row, onEnd }: Props) {
       </td>
       <MomentCell at={made_at} waits />
       {last_used_at === null ? (
-        <td>
-          <StateMark kind="watch" label="Never used" />
-        </td>
+        <td>{isForgotten ? <StateMark kind="watch" label="Never used" /> : 'Never used'}</td>
       ) : (
         <MomentCell at={last_used_at} />
       )}

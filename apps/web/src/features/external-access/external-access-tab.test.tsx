@@ -79,7 +79,7 @@ test('ending asks first, and the list is loaded again', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'End file destination Warehouse' }))
   const dialog = await screen.findByRole('dialog', { name: 'End file destination “Warehouse”?' })
-  expect(dialog.textContent).toContain('Reports and rules that send there continue without it.')
+  expect(dialog.textContent).toContain('Made by Tom Becker. Stops working now')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(asked('externalAccess.end')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'End file destination Warehouse' }))

@@ -89,10 +89,8 @@ function AccessTable({ list: { access, is_complete } }: { list: OpenAccessList }
   )
 }
 
-const consequence = ({ made_by, ends_with_maker }: OpenAccess) =>
-  `Made by ${made_by.name}. Stops working now and can’t be restored.${
-    ends_with_maker ? '' : ' Reports and rules that send there continue without it.'
-  }`
+const consequence = ({ made_by }: OpenAccess) =>
+  `Made by ${made_by.name}. Stops working now and can’t be restored. Saved reports and alert rules stay.`
 
 function summary(access: readonly OpenAccess[]): string {
   const left = access.filter(({ made_by }) => !made_by.is_active).length

@@ -37,7 +37,7 @@ export function AccessChoice({ atStake: { ending, staying }, decision, onDecide,
         ))}
       {staying.length > 0 && (
         <p className={classes.text}>
-          {countByKind(staying)} {staying.length === 1 ? 'stays' : 'stay'}.{' '}
+          Stays with the organisation: {countByKind(staying)}.{' '}
           {onDecide !== null && (
             <Anchor component={Link} to="/users" hash="external-access" onClick={onClose} inherit>
               Review external access

@@ -144,7 +144,7 @@ test('deactivating counts the links and schedules that end, and they can be take
   const dialog = within(await screen.findByRole('dialog'))
   const end = await dialog.findByLabelText<HTMLInputElement>('End 2 report links, 1 report schedule')
   expect(end.checked).toBe(true)
-  expect(dialog.getByText(/1 webhook stays\./)).toBeTruthy()
+  expect(dialog.getByText(/^Stays with the organisation: 1 webhook\./)).toBeTruthy()
   await user.click(dialog.getByLabelText('Take them over'))
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
   await expect
