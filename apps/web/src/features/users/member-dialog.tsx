@@ -46,7 +46,7 @@ function Question({ loss, isMe, isBusy, onConfirm, onClose }: Props & { loss: Lo
       {isPending && <p className={classes.text}>Loading links and schedules…</p>}
       {isError && (
         <p className={classes.text} role="alert">
-          Couldn’t load their links and schedules. Those that need the lost permissions will end.
+          Couldn’t load the links and schedules. Those that need the lost permissions will end.
         </p>
       )}
       {data && (
