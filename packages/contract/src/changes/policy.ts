@@ -17,6 +17,10 @@ export const ChangePolicyInput = z.strictObject({
   approvers: Roles,
   /** Above this another person than the proposer approves; 0 is always. */
   four_eyes_above: Limit,
+  /** Hours over which one proposer's raises without a second person add up to that amount. */
+  solo_hours: Count.min(1, 'Enter a number of 1 or more')
+    .max(24 * 30)
+    .default(24),
   /** What only lowers what can be spent needs no approval. */
   lighter_for_lowering: z.boolean(),
   most_entities: Count.min(1, 'Enter a number of 1 or more').max(

@@ -1,12 +1,13 @@
 import type { Role } from '../access/abilities.ts'
 import { can } from '../access/abilities.ts'
 import type { Micros } from '../money/micros.ts'
+import { unitsOf } from '../money/micros.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
 /** Whose word a set needs: nobody's, because it only lowers what can be spent; one person's; or a second person's. */
 export type Gate = 'none' | 'one' | 'four_eyes'
-export type GateReading = { gate: Gate; why: string }
+export type GateReading = { gate: Gate; why: string; reason?: string }
 
 /** What counts against limits of money: what can be spent more than before. Null where a part is not known. */
 export function raisedMicros(weights: Iterable<Weight>): Micros | null {
@@ -28,17 +29,39 @@ export function setWeight(weights: readonly Weight[]): SetWeight {
   }
 }
 
-/** The gate of a set under a policy. */
-export function gateOf(policy: ChangePolicy, weight: SetWeight): GateReading {
+/**
+ * Raises of the same proposer that no second person approved, in sets before this one, within the policy's hours.
+ * Nothing nets out: a raise counts for its hours even if it was undone or something else was lowered. Null is not known.
+ */
+export type SoloRaises = { micros: Micros | null; proposer: string; currency: string }
+
+/** The gate of a set under a policy, for a proposer with these raises behind them. */
+export function gateOf(policy: ChangePolicy, weight: SetWeight, solo: SoloRaises | null = null): GateReading {
   if (weight.isLoweringOnly && policy.isLighterForLowering)
     return { gate: 'none', why: 'Only lowers what can be spent, so no approval is needed.' }
-  const { fourEyesAboveMicros } = policy
-  if (fourEyesAboveMicros === null) return { gate: 'one', why: 'Needs one approval.' }
-  if (weight.raisedMicros === null)
-    return { gate: 'four_eyes', why: 'Needs a second person: the amount at stake is not known.' }
-  return weight.raisedMicros > fourEyesAboveMicros
-    ? { gate: 'four_eyes', why: 'Needs a second person: it raises more than the limit for one.' }
-    : { gate: 'one', why: 'Needs one approval.' }
+  const reason = fourEyesReason(policy, weight, solo)
+  return reason === null
+    ? { gate: 'one', why: 'Needs one approval.' }
+    : { gate: 'four_eyes', why: `Needs a second person: ${reason}.`, reason }
+}
+
+/** Why one person's approval is not enough; null when it is. */
+function fourEyesReason(
+  { fourEyesAboveMicros: most, soloHours }: ChangePolicy,
+  { raisedMicros: raised }: SetWeight,
+  solo: SoloRaises | null,
+): string | null {
+  if (most === null) return null
+  if (raised === null) return 'the amount at stake is not known'
+  if (raised > most) return 'it raises more than the limit for one'
+  // A set that raises nothing is not held up by earlier ones.
+  if (raised === 0n || solo === null) return null
+  const { proposer, micros, currency } = solo
+  const when = `alone in the last ${soloHours === 1 ? 'hour' : `${soloHours} hours`}`
+  if (micros === null) return `${proposer} raised an unknown amount ${when}`
+  return micros + raised > most
+    ? `${proposer} raised ${Math.round(unitsOf(micros)).toLocaleString('en-GB')} ${currency} ${when}`
+    : null
 }
 
 /** A person in a set's story, with the role they have now; null once they are no longer in the organisation. */
@@ -67,11 +90,11 @@ export const editProblem = (policy: ChangePolicy, proposedBy: string, hand: Hand
 /** Why somebody may not approve a set; null when they may. */
 export function approvalProblem(
   policy: ChangePolicy,
-  gate: Gate,
+  { gate, reason }: GateReading,
   { proposer, approver }: { proposer: Hand; approver: Hand },
 ): string | null {
   if (!hasApproval(policy, approver)) return 'Your role can’t approve changes in this organisation.'
   if (gate === 'four_eyes' && proposer.userId === approver.userId)
-    return 'Another person has to approve this: it raises more than the limit for one.'
+    return `Another person has to approve this: ${reason}.`
   return null
 }

@@ -10,10 +10,11 @@ export {
   type GateReading,
   type Hand,
   type SetWeight,
+  type SoloRaises,
 } from './gate.ts'
 export { areOver, countWords, NO_ITEMS, outcomeOf, type ItemCounts } from './item-counts.ts'
 export { ITEM_STATES, statesBefore, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
-export { directionOf, movedBy, stepOf } from './moved.ts'
+export { directionOf, movedBy, stepOf, type CostContext } from './moved.ts'
 export { inOrder } from './order.ts'
 export { CHANGE_ORIGINS, type ChangeOrigin } from './origin.ts'
 export { permitFor, type Approval, type Moment, type Permit } from './permit.ts'
@@ -22,5 +23,6 @@ export { DEFAULT_POLICY, MOST_ITEMS, type ChangePolicy } from './policy.ts'
 export { itemProblem, sizeProblem } from './proposal-problems.ts'
 export type { QuietHours, QuietTimes } from './quiet-times.ts'
 export { SET_STATES, steppedSet, type SetState, type SetStep } from './set-state.ts'
+export { viewAfter } from './view-after.ts'
 export { weekAfter, weeksAround, type WeekAfter } from './week-after.ts'
 export { WEIGHTLESS, type Direction, type Weight } from './weight.ts'

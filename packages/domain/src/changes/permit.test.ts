@@ -21,6 +21,8 @@ const raise = (units: number | null, stepPercent = 10): Weight => ({
   movedMicros: units === null ? null : BigInt(units) * 1_000_000n,
   stepPercent,
 })
+const ONE = { gate: 'one', why: 'Needs one approval.' } as const
+const FOUR_EYES = { gate: 'four_eyes', why: 'Needs a second person.', reason: 'it raises a lot' } as const
 const lower: Weight = { ...raise(5_000), direction: 'lowers' }
 
 describe('the gate', () => {
@@ -40,10 +42,32 @@ describe('the gate', () => {
 
   test('above the limit nobody approves what they proposed', () => {
     const dana = { userId: 'dana', role: 'owner' as const }
-    expect(approvalProblem(DEFAULT_POLICY, 'four_eyes', { proposer: dana, approver: dana })).toMatch(
+    expect(approvalProblem(DEFAULT_POLICY, FOUR_EYES, { proposer: dana, approver: dana })).toMatch(
       /Another person/,
     )
-    expect(approvalProblem(DEFAULT_POLICY, 'one', { proposer: dana, approver: dana })).toBeNull()
+    expect(approvalProblem(DEFAULT_POLICY, ONE, { proposer: dana, approver: dana })).toBeNull()
+  })
+})
+
+describe('what the proposer raised alone before', () => {
+  const solo = (units: number | null) => ({
+    micros: units === null ? null : BigInt(units) * 1_000_000n,
+    proposer: 'Amara',
+    currency: 'EUR',
+  })
+  test.each<[string, Weight[], number | null, string]>([
+    ['counts with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised 1,000 EUR alone in the last 24 hours.'],
+    ['up to the limit one is enough', [raise(400)], 600, 'Needs one approval.'],
+    ['does not hold up a set that raises nothing', [raise(0)], 3_000, 'Needs one approval.'],
+    ['nor one that only lowers', [lower], 3_000, 'Only lowers what can be spent, so no approval is needed.'],
+    ['is no reason where the set has its own', [raise(1_001)], 3_000, 'Needs a second person: it raises more than the limit for one.'],
+    ['counts as above where it is not known', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
+  ])('%s', (_name, weights, units, why) => {
+    expect(gateOf(DEFAULT_POLICY, setWeight(weights), solo(units)).why).toBe(why)
+  }) // prettier-ignore
+
+  test('nothing that was raised before buys anything: lowering does not count against it', () => {
+    expect(gateOf(DEFAULT_POLICY, setWeight([lower, raise(600)]), solo(600)).gate).toBe('four_eyes')
   })
 })
 
@@ -68,6 +92,7 @@ describe('at the moment of writing', () => {
       policy?: Partial<ChangePolicy>
       set?: Partial<Moment['set']>
       weight?: Weight
+      field?: string
       now?: Date
       isStopped?: boolean
       raisedTodayMicros?: bigint
@@ -89,9 +114,10 @@ describe('at the moment of writing', () => {
       },
       entities: 1,
       weight: setWeight([more.weight ?? WEIGHTLESS]),
+      solo: null,
       ...more.set,
     },
-    item: { platform: 'dv360', weight: more.weight ?? WEIGHTLESS },
+    item: { platform: 'dv360', field: more.field ?? 'budget', weight: more.weight ?? WEIGHTLESS },
     raisedTodayMicros: more.raisedTodayMicros ?? 0n,
   })
   const approvedBy = (userId: string, role: Role | null) => ({
@@ -183,6 +209,34 @@ describe('at the moment of writing', () => {
       },
       'refuse',
       /second person/,
+    ],
+    [
+      'what one person raised alone together with earlier sets',
+      {
+        weight: raise(600),
+        set: {
+          proposer: { userId: 'max', role: 'manager' },
+          solo: { micros: 600_000_000n, proposer: 'Max', currency: 'EUR' },
+        },
+      },
+      'refuse',
+      /second person/,
+    ],
+    [
+      'a bid whose step is too large for one person now',
+      {
+        policy: { mostStepPercent: 5 },
+        field: 'bid',
+        weight: raise(0),
+        set: { proposer: { userId: 'max', role: 'manager' } },
+      },
+      'refuse',
+      /second person/,
+    ],
+    [
+      'a bid whose step a second person approved',
+      { policy: { mostStepPercent: 5 }, field: 'bid', weight: raise(0) },
+      'write',
     ],
   ])('%s', (_name, more, kind, sentence) => {
     const permit = permitFor(moment(more))

@@ -2,7 +2,8 @@ import type { Micros } from '../money/micros.ts'
 import { addDays, dayIn } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { approvalProblem, gateOf, mayPropose, type Hand, type SetWeight } from './gate.ts'
+import { approvalProblem, gateOf, mayPropose, type Hand, type SetWeight, type SoloRaises } from './gate.ts'
+import { isSteep } from './moved.ts'
 import type { ChangePolicy } from './policy.ts'
 import { itemProblem, sizeProblem } from './proposal-problems.ts'
 import { quietUntil } from './quiet-times.ts'
@@ -27,8 +28,10 @@ export type Moment = {
     approval: Approval | null
     entities: number
     weight: SetWeight
+    /** Raises of the proposer's other sets that were written, or may be by now, without a second person. */
+    solo: SoloRaises | null
   }
-  item: { platform: AdPlatformKey; weight: Weight }
+  item: { platform: AdPlatformKey; field: string; weight: Weight }
   /** What was raised today already, in the organisation's currency. */
   raisedTodayMicros: Micros
 }
@@ -51,28 +54,34 @@ export function permitFor(moment: Moment): Permit {
   if (unapproved) return refuse(unapproved, true)
   const tooMany = sizeProblem(policy, set.entities)
   if (tooMany) return refuse(tooMany, true)
-  const problem = itemProblem(policy, { ...item.weight, platform: item.platform })
+  const problem = itemProblem(policy, { ...item.weight, platform: item.platform, field: item.field })
   if (problem) return refuse(problem)
   const until = quietUntil(policy.quiet, moment.timezone, now)
   if (until) return { kind: 'wait', until, sentence: 'Nothing is written at this time.' }
   return moneyPermit(moment)
 }
 
-function approvalGap({ policy, set, now }: Moment): string | null {
+function approvalGap({ policy, set, item, now }: Moment): string | null {
   const { approval, proposer } = set
   if (!mayPropose(policy, proposer)) return 'Not written: the proposer’s role no longer allows it.'
-  const { gate } = gateOf(policy, set.weight)
+  const reading = gateOf(policy, isUnmeasured(policy, item) ? UNKNOWN : set.weight, set.solo)
   if (!approval) return 'Not written: no one approved this change set.'
   if (approval.digest !== set.digest) return 'Not written: the change set is not the one that was approved.'
   if (now >= approval.until) return 'Not written: the approval expired.'
-  if (gate === 'none') return null
+  if (reading.gate === 'none') return null
   if (!approval.by) return 'Not written: the policy changed and now asks for an approval.'
-  const problem = approvalProblem(policy, gate, { proposer, approver: approval.by })
+  const problem = approvalProblem(policy, reading, { proposer, approver: approval.by })
   if (!problem) return null
   return approval.by.userId === proposer.userId
     ? 'Not written: the policy asks for a second person.'
     : 'Not written: the approver’s role no longer allows it.'
 }
+
+const UNKNOWN: SetWeight = { raisedMicros: null, isLoweringOnly: false }
+
+/** A bid whose step is larger than the policy of now allows for one person. */
+const isUnmeasured = ({ mostStepPercent }: ChangePolicy, { field, weight }: Moment['item']): boolean =>
+  field === 'bid' && weight.direction === 'raises' && isSteep(weight.stepPercent, mostStepPercent)
 
 function moneyPermit({ policy, item, raisedTodayMicros, timezone, now }: Moment): Permit {
   const most = policy.mostMovedADayMicros

@@ -9,11 +9,13 @@ export type ChangePolicy = {
   approvers: readonly Role[]
   /** Above this another person than the proposer has to approve. */
   fourEyesAboveMicros: Micros | null
+  /** Hours over which one proposer's raises without a second person add up to that amount. */
+  soloHours: number
   /** What only lowers what can be spent needs no approval. */
   isLighterForLowering: boolean
   mostEntities: number
   mostMovedADayMicros: Micros | null
-  /** By how much of itself a budget may rise in one step. */
+  /** By how much of itself a budget may rise in one step. A bid that rises by more needs a second person. */
   mostStepPercent: number | null
   quiet: QuietTimes
   platformsOff: readonly AdPlatformKey[]
@@ -29,6 +31,7 @@ export const DEFAULT_POLICY: ChangePolicy = {
   proposers: ['owner', 'admin', 'manager', 'analyst'],
   approvers: ['owner', 'admin', 'manager'],
   fourEyesAboveMicros: 1_000_000_000n,
+  soloHours: 24,
   isLighterForLowering: true,
   mostEntities: MOST_ITEMS,
   mostMovedADayMicros: 100_000_000_000n,

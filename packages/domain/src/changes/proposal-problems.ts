@@ -2,15 +2,16 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
-type Proposed = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey }
+type Proposed = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey; field: string }
 
 /** What a policy says against one item, whoever approves it; null when nothing. */
 export function itemProblem(
   policy: ChangePolicy,
-  { platform, direction, stepPercent }: Proposed,
+  { platform, field, direction, stepPercent }: Proposed,
 ): string | null {
   if (policy.platformsOff.includes(platform)) return 'Writing to this platform is switched off.'
-  const most = policy.mostStepPercent
+  // A steep bid is not refused: its amount counts as unknown, so a second person approves it.
+  const most = field === 'bid' ? null : policy.mostStepPercent
   if (direction === 'raises' && most !== null && stepPercent !== null && stepPercent > most)
     return `This raises the amount by ${Math.round(stepPercent).toLocaleString('en-GB')}%. At most ${most}% is allowed in one step.`
   return null

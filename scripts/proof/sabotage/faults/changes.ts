@@ -14,8 +14,8 @@ export const CHANGES: readonly Fault[] = [
   {
     file: `${domain}/changes/gate.ts`,
     effect: 'a change set of unknown amount needs no second person',
-    from: `{ gate: 'four_eyes', why: 'Needs a second person: the amount at stake is not known.' }`,
-    to: `{ gate: 'one', why: 'Needs a second person: the amount at stake is not known.' }`,
+    from: `if (raised === null) return 'the amount at stake is not known'`,
+    to: `if (raised === null) return null`,
     tests: [`${domain}/changes/permit.test.ts`],
   },
   {

@@ -11,7 +11,7 @@ import classes from './change-policy.module.css'
 import { QuietHours } from './quiet-hours.tsx'
 
 type Limits = 'four_eyes_above' | 'most_moved_a_day' | 'most_step_percent'
-type Counts = 'most_entities' | 'proposal_hours' | 'approval_hours'
+type Counts = 'solo_hours' | 'most_entities' | 'proposal_hours' | 'approval_hours'
 
 const ROLE_CHOICES = keysOf(ROLES)
   .filter((role) => can(role, 'changes:propose'))
@@ -79,9 +79,15 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
       <div className={classes.fields}>
         {roles('proposers', 'Can propose changes')}
         {roles('approvers', 'Can approve changes')}
-        {limit('four_eyes_above', 'Second person above', 'Money a set adds. 0 = always.', ` ${currency}`)}
+        {limit('four_eyes_above', 'Second person above', 'Money added alone. 0 = always.', ` ${currency}`)}
+        {count('solo_hours', 'Money added alone counts for', ' hours')}
         {limit('most_moved_a_day', 'Most money added a day', 'Across all change sets.', ` ${currency}`)}
-        {limit('most_step_percent', 'Largest budget increase', 'In one step, of the budget itself.', '%')}
+        {limit(
+          'most_step_percent',
+          'Largest budget increase',
+          'In one step. Larger bids need a second person.',
+          '%',
+        )}
         {count('most_entities', 'Most items in a set', '')}
         {count('proposal_hours', 'A proposal waits', ' hours')}
         {count('approval_hours', 'An approval counts', ' hours')}

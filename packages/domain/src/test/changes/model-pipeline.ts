@@ -127,8 +127,9 @@ export function runInterleaving(deeds: readonly Deed[]) {
             },
             entities: set.items.length,
             weight: weightOf(set),
+            solo: null,
           },
-          item: { platform: 'dv360', weight: set.weight },
+          item: { platform: 'dv360', field: 'budget', weight: set.weight },
           raisedTodayMicros: 0n,
         })
         if (permit.kind === 'refuse') move(item, 'refuse')
@@ -162,8 +163,8 @@ export function runInterleaving(deeds: readonly Deed[]) {
         deed.raises ? 'raises' : 'lowers',
       )
     else if (deed.do === 'approve' && set) {
-      const { gate } = gateOf(policy, weightOf(set))
-      if (!approvalProblem(policy, gate, { proposer: hand(PROPOSER), approver: hand(deed.by) }))
+      const reading = gateOf(policy, weightOf(set))
+      if (!approvalProblem(policy, reading, { proposer: hand(PROPOSER), approver: hand(deed.by) }))
         approveBy(set, hand(deed.by))
     } else if (deed.do === 'leave out' && set) {
       const item = set.items[deed.item]

@@ -1,5 +1,5 @@
 import { writesOf } from '@flightdeck/connectors'
-import type { Row } from '@flightdeck/db'
+import { oneByOne, type Row } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { behindFence } from '../../../work/lease.ts'
@@ -16,8 +16,11 @@ import { allowSending, type Writing } from './writing.ts'
 /** Writes what is due in one account, item by item, and plans the next time where something is left. */
 export const applyAccount: SlotHandler = async (app, slot) => {
   const place: Place = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
-  const write: Writing['write'] = (work) =>
-    app.database.inOrganisation(place.organisationId, (tx) => behindFence(tx, 'slots', slot, () => work(tx)))
+  const write: Writing['write'] = (work, lock) =>
+    app.database.inOrganisation(place.organisationId, async (tx) => {
+      if (lock !== undefined) await oneByOne(tx, place.organisationId, lock)
+      return behindFence(tx, 'slots', slot, () => work(tx))
+    })
   const found = await app.database.inOrganisation(place.organisationId, (tx) => findAccount(tx, place))
   if (found) await writeAll(app, place, write, found)
   else await write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_CONNECTED, at: app.now() }))

@@ -1,7 +1,9 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Role } from '@flightdeck/domain'
-import type { Direction, Moment, SetState } from '@flightdeck/domain/changes'
+import { DEFAULT_POLICY, type Direction, type Moment, type SetState } from '@flightdeck/domain/changes'
 import { policyOf } from '../policy/policy-store.ts'
+import { LEFT } from '../policy/present.ts'
+import { soloMicros, soloSum } from '../sets/solo-store.ts'
 
 type MomentRow = {
   state: SetState
@@ -21,13 +23,20 @@ type MomentRow = {
   allStopped: boolean
   timezone: string
   platform: AdPlatformKey
+  field: string
   direction: Direction
   movedMicros: string | null
   movedCurrency: string | null
   weightMicros: string | null
   stepPercent: number | null
   raisedToday: string
+  soloMicros: string | null
+  isSoloUnknown: boolean
+  proposer: string | null
+  currency: string
 }
+/** Approved and not sent yet does not count: whoever is sent first stays within the limit, and the other is refused. */
+const WRITTEN_MAYBE = sql`('sending', 'unknown', 'by_hand')`
 type Which = { organisationId: string; setNo: number; itemNo: number }
 
 /** Everything that decides over one item, as it is in the database now. */
@@ -36,15 +45,25 @@ export async function readMoment(
   { organisationId, setNo, itemNo }: Which,
   now: Date,
 ): Promise<Moment> {
+  const solo = soloSum({
+    organisationId: sql`s.organisation_id`,
+    proposedBy: sql`s.proposed_by`,
+    exceptSet: sql`s.set_no`,
+    at: sql`${now}::timestamptz`,
+    hours: sql`coalesce((p.policy ->> 'soloHours')::int, ${DEFAULT_POLICY.soloHours}::int)`,
+    pending: WRITTEN_MAYBE,
+  })
   const { rows } = await sql<MomentRow>`
     select ${PREPARED} s.state, s.stopped_at is not null as set_stopped, s.digest, s.proposed_by, pm.role as proposer_role,
       s.approved_at, s.approved_by, am.role as approver_role, s.approved_digest, s.expires_at, s.entity_count,
       s.raised_micros, s.is_lowering_only, p.policy, p.stopped_at is not null as all_stopped, o.timezone, a.platform,
-      i.direction, i.moved_micros, i.moved_currency, i.weight_micros, i.step_percent,
+      i.field, i.direction, i.moved_micros, i.moved_currency, i.weight_micros, i.step_percent,
       case when i.direction = 'raises' then (select coalesce(sum(t.weight_micros), 0)::text from change_items t
         where t.organisation_id = i.organisation_id and t.direction = 'raises' and t.state in ('sending', 'unknown', 'done', 'undone')
           and t.sent_at >= date_trunc('day', ${now}::timestamptz at time zone o.timezone) at time zone o.timezone
-          and (t.set_no, t.item_no) <> (i.set_no, i.item_no)) else '0' end as raised_today
+          and (t.set_no, t.item_no) <> (i.set_no, i.item_no)) else '0' end as raised_today,
+      solo.micros as solo_micros, coalesce(solo.is_unknown, false) as is_solo_unknown, o.currency,
+      (select full_name from users where id = s.proposed_by) as proposer
     from change_items i
     join change_sets s on s.organisation_id = i.organisation_id and s.set_no = i.set_no
     join organisations o on o.organisation_id = i.organisation_id
@@ -52,6 +71,7 @@ export async function readMoment(
     left join change_policies p on p.organisation_id = i.organisation_id
     left join memberships pm on pm.organisation_id = i.organisation_id and pm.user_id = s.proposed_by and pm.deactivated_at is null
     left join memberships am on am.organisation_id = i.organisation_id and am.user_id = s.approved_by and am.deactivated_at is null
+    left join lateral (${solo}) solo on i.direction = 'raises'
     where i.organisation_id = ${organisationId} and i.set_no = ${setNo} and i.item_no = ${itemNo}`.execute(tx)
   return momentOf(rows[0]!, now)
 }
@@ -72,9 +92,15 @@ function momentOf(row: MomentRow, now: Date): Moment {
       approval: approvalOf(row),
       entities: row.entityCount,
       weight: { raisedMicros: micros(row.raisedMicros), isLoweringOnly: row.isLoweringOnly },
+      solo: {
+        micros: soloMicros({ micros: row.soloMicros, isUnknown: row.isSoloUnknown }),
+        proposer: row.proposer ?? LEFT,
+        currency: row.currency,
+      },
     },
     item: {
       platform: row.platform,
+      field: row.field,
       weight: {
         direction: row.direction,
         moved:

@@ -5,6 +5,7 @@ import { permitFor, type Permit } from '@flightdeck/domain/changes'
 import type { App } from '../../../ground/app.ts'
 import { Overtaken } from '../../../work/lease.ts'
 import type { OpenPlatform } from '../../platform-access/index.ts'
+import { DECIDING_RAISES } from '../sets/solo-store.ts'
 import type { DueItem, Place } from './due-items.ts'
 import { readMoment } from './moment-store.ts'
 import { markSending } from './outcome-store.ts'
@@ -20,8 +21,11 @@ export type Writing = {
   inHand: { item: DueItem; isSent: boolean } | null
   /** The outcome of the item before, while the platform is asked about the next: awaited before anything is sent. */
   noted: Promise<unknown>
-  /** A transaction in which the account must still be ours to write to: who was overtaken writes nothing. */
-  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * A transaction in which the account must still be ours to write to: who was overtaken writes nothing. A lock is taken
+   * before the account's row, in the order of an approval.
+   */
+  write: <T>(work: (tx: Tx) => Promise<T>, lock?: string) => Promise<T>
 }
 
 /** Nothing was sent, because it may not be, or not now. */
@@ -47,7 +51,7 @@ export async function allowSending(writing: Writing): Promise<void> {
   const { item } = inHand
   const permitted = async () => {
     await writing.noted
-    return write((tx) => permitNow(tx, app, item))
+    return write((tx) => permitNow(tx, app, item), item.direction === 'raises' ? DECIDING_RAISES : undefined)
   }
   const permit = await permitted().catch((error: unknown) => {
     if (error instanceof Overtaken) throw error

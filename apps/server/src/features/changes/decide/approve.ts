@@ -1,4 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
+import { oneByOne } from '@flightdeck/db'
 import { may } from '@flightdeck/domain'
 import { approvalProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -8,6 +9,7 @@ import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { holdSet } from '../sets/set-store.ts'
+import { DECIDING_RAISES, findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
 import { startApplying } from './apply.ts'
 import { hoursFrom } from './submit.ts'
@@ -23,11 +25,12 @@ export async function approve(
   must(ctx, 'changes:approve')
   const { organisationId, userId, role, now } = ctx
   const approvedSet = await ctx.transaction(async (tx) => {
+    await oneByOne(tx, organisationId, DECIDING_RAISES)
     const policy = await findPolicy(tx, organisationId)
     const set = await holdSet(tx, organisationId, setNo)
-    const { gate } = readGate(policy, set)
+    const reading = readGate(policy, set, await findSolo(tx, set, { policy, now }))
     const hands = { proposer: { userId: set.proposedBy, role: null }, approver: { userId, role } }
-    must(ctx, 'changes:approve', approvalProblem(policy, gate, hands))
+    must(ctx, 'changes:approve', approvalProblem(policy, reading, hands))
     if (digest !== set.digest)
       throw new AppError('conflict', 'The change set was edited since you opened it. Review it again.')
     const approved = await takeStep(
@@ -46,7 +49,7 @@ export async function approve(
         what: 'approved',
         sentence: note === '' ? 'Approved' : `Approved: ${note}`,
         deed: 'change_set.approved',
-        detail: { digest, gate },
+        detail: { digest, gate: reading.gate },
       },
     )
     if (apply && may(ctx.actor, 'changes:apply')) await startApplying(tx, ctx, approved)

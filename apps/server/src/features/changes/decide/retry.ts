@@ -9,6 +9,7 @@ import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { holdSet } from '../sets/set-store.ts'
+import { findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
 import { tellApprovers } from '../telling/tell-approvers.ts'
 import { hoursFrom } from './submit.ts'
@@ -51,7 +52,10 @@ export async function retry(ctx: MemberContext, setNo: number, items?: number[])
       },
     )
     if (after.state === 'applying') await planSet(tx, organisationId, setNo, now)
-    else await tellApprovers(tx, ctx, after, { policy, gate: readGate(policy, after).gate })
+    else {
+      const { gate } = readGate(policy, after, await findSolo(tx, after, { policy, now }))
+      await tellApprovers(tx, ctx, after, { policy, gate })
+    }
     return setFor(tx, ctx, setNo)
   })
   ctx.app.wake('slots')

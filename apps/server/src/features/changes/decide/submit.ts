@@ -8,6 +8,7 @@ import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { holdSet, type StoredSet } from '../sets/set-store.ts'
+import { findSolo } from '../sets/solo-store.ts'
 import { takeStep, tellOf } from '../sets/step.ts'
 import { tellApprovers } from '../telling/tell-approvers.ts'
 
@@ -64,7 +65,7 @@ async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<St
       detail: { items: set.itemCount, digest: set.digest },
     },
   )
-  const { gate, why } = readGate(policy, proposed)
+  const { gate, why } = readGate(policy, proposed, await findSolo(tx, proposed, { policy, now: at }))
   if (gate !== 'none') {
     await tellApprovers(tx, ctx, proposed, { policy, gate })
     return proposed

@@ -1,5 +1,5 @@
-import { valueInWords } from '@flightdeck/domain'
-import { itemProblem, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
+import { valueInWords, type Day } from '@flightdeck/domain'
+import { itemProblem, viewAfter, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
 import {
   cannotUndo,
   fieldTitle,
@@ -13,6 +13,7 @@ import {
 } from '@flightdeck/domain/writes'
 import { AppError } from '../../../ground/app-error.ts'
 import type { Exchange } from '../../rates/index.ts'
+import type { EarlierRaises } from './earlier-raises.ts'
 import type { KnownEntity } from './known-entities.ts'
 import { requestOf, type WantedChange } from '../request-of.ts'
 import { weigh } from './weigh.ts'
@@ -22,7 +23,13 @@ import type { WrittenSince } from './written-since.ts'
 export type PlacedChange = WantedChange & { known: KnownEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
-export type Around = { policy: ChangePolicy; exchange: Exchange; written: WrittenSince }
+export type Around = {
+  today: Day
+  policy: ChangePolicy
+  exchange: Exchange
+  written: WrittenSince
+  earlier: EarlierRaises
+}
 type Problem = { sentence: string; isStale?: true }
 const MOST_TOLD = 20
 
@@ -31,8 +38,9 @@ export function checkItems(changes: readonly PlacedChange[], around: Around): Ch
   const problems: (Problem & { at: number })[] = []
   const places = new Set<string>()
   const checked: CheckedChange[] = []
+  const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ known }) => known.entityNo)
   for (const [at, change] of changes.entries()) {
-    const result = repeated(places, change) ?? checkItem(change, around)
+    const result = repeated(places, change) ?? checkItem(change, around, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
     else checked.push(result)
     if (problems.length >= MOST_TOLD) break
@@ -51,11 +59,14 @@ function repeated(places: Set<string>, { known, field, part }: PlacedChange): Pr
   return null
 }
 
-function checkItem(change: PlacedChange, around: Around): CheckedChange | Problem {
+type Budgets = ReadonlyMap<number, readonly PlacedChange[]>
+const isDailyBudget = ({ field, part }: PlacedChange): boolean => field === 'budget' && part === 'daily'
+
+function checkItem(change: PlacedChange, around: Around, dailyBudgets: Budgets): CheckedChange | Problem {
   const { known, field } = change
   if (!isChangeField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
   try {
-    return fittingItem(change, requestOf(known.seen, change), around)
+    return fittingItem(change, requestOf(known.seen, change), around, dailyBudgets)
   } catch (error) {
     // A value or a part of another shape than the field has.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
@@ -67,7 +78,8 @@ function checkItem(change: PlacedChange, around: Around): CheckedChange | Proble
 function fittingItem(
   { known, field, before, isBack }: PlacedChange,
   request: ChangeRequest,
-  { policy, exchange, written }: Around,
+  { today, policy, exchange, written, earlier }: Around,
+  dailyBudgets: Budgets,
 ): CheckedChange | Problem {
   const { platform, seen, account } = known
   const say = (sentence: string): Problem => ({ sentence: `${seen.name}: ${sentence}` })
@@ -81,9 +93,17 @@ function fittingItem(
   const isByHand = !hasRule || known.isReadOnly
   const refusal = hasRule ? refusalOf(platform, request, account.currency, seen) : null
   if (refusal) return say(refusal)
-  const weighed = weigh(request, seen, exchange)
-  const weight = isBack ? { ...weighed, stepPercent: null } : weighed
-  const against = itemProblem(policy, { ...weight, platform })
+  // Days are added at the daily budget that the same set raises.
+  const inSet = field === 'flight' ? (dailyBudgets.get(known.entityNo) ?? []) : []
+  const view = viewAfter(
+    earlier.viewOf(known),
+    inSet.map((budget) => requestOf(seen, budget)),
+  )
+  const bidBaseMicros = request.field === 'bid' ? earlier.bidBaseOf(known.entityNo, request.part) : null
+  const { mostStepPercent } = policy
+  const weighed = weigh(request, view, exchange, { today, mostStepPercent, bidBaseMicros })
+  const weight = isBack && field !== 'bid' ? { ...weighed, stepPercent: null } : weighed
+  const against = itemProblem(policy, { ...weight, platform, field })
   if (against) return say(against)
   return { weight, isByHand, isUndoable: !isByHand && cannotUndo(platform, request) === null }
 }

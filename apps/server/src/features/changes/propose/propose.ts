@@ -7,6 +7,7 @@ import { must } from '../../../ground/must.ts'
 import { openExchange } from '../../rates/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { checkItems } from './check-items.ts'
+import { earlierRaises } from './earlier-raises.ts'
 import { unknownFindings } from './finding-store.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
 import { knownEntities, type KnownEntity } from './known-entities.ts'
@@ -56,22 +57,24 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
 
 async function checkedItems(
   tx: Tx,
-  { organisationId, today }: MemberContext,
+  ctx: MemberContext,
   policy: ChangePolicy,
   wanted: readonly WantedItem[],
   known: readonly KnownEntity[],
 ): Promise<NewItem[]> {
+  const { organisationId, today } = ctx
   const placed = wanted.map(({ entity: _entity, part = null, ...item }, at) => ({
     ...item,
     part,
     known: known[at]!,
     isBack: item.undoOfItem !== null,
   }))
-  const checked = checkItems(placed, {
-    policy,
-    exchange: await openExchange(tx, organisationId, today),
-    written: await writtenSince(tx, organisationId, known),
-  })
+  const [exchange, written, earlier] = await Promise.all([
+    openExchange(tx, organisationId, today),
+    writtenSince(tx, organisationId, known),
+    earlierRaises(tx, ctx, policy, known),
+  ])
+  const checked = checkItems(placed, { today, policy, exchange, written, earlier })
   return placed.map((item, at) => ({ ...item, ...checked[at]! }))
 }
 

@@ -1,14 +1,26 @@
 import { convert } from '@flightdeck/domain'
-import { directionOf, movedBy, stepOf, WEIGHTLESS, type Weight } from '@flightdeck/domain/changes'
+import {
+  directionOf,
+  movedBy,
+  stepOf,
+  WEIGHTLESS,
+  type CostContext,
+  type Weight,
+} from '@flightdeck/domain/changes'
 import type { ChangeRequest, EntityView } from '@flightdeck/domain/writes'
 import type { Exchange } from '../../rates/index.ts'
 
 /** What a change does to the money that can be spent, and how much of it in the organisation's currency. */
-export function weigh(change: ChangeRequest, seen: EntityView, { currency, book }: Exchange): Weight {
+export function weigh(
+  change: ChangeRequest,
+  seen: EntityView,
+  { currency, book }: Exchange,
+  context: CostContext,
+): Weight {
   const direction = directionOf(change)
   if (direction === 'neither') return WEIGHTLESS
-  const moved = movedBy(change, seen)
+  const moved = movedBy(change, seen, context)
   const rate = moved && book.crossRate(moved.currency, currency)
   const movedMicros = moved && rate ? convert(BigInt(moved.micros), rate) : null
-  return { direction, moved, movedMicros, stepPercent: stepOf(change) }
+  return { direction, moved, movedMicros, stepPercent: stepOf(change, context.bidBaseMicros) }
 }

@@ -5,7 +5,7 @@ import {
   mayPropose,
   SET_STATES,
   type ChangePolicy,
-  type Gate,
+  type GateReading,
 } from '@flightdeck/domain/changes'
 import type { SetRow } from './set-store.ts'
 
@@ -15,7 +15,7 @@ export type Asking = { actor: Actor; policy: ChangePolicy; now: Date }
 const ROLE = 'Your role does not allow this.'
 
 /** Why somebody can't do a thing with a set now; null where they can. The use-cases decide again. */
-export function obstaclesOf(set: SetRow, gate: Gate, asking: Asking): ChangeSet['may'] {
+export function obstaclesOf(set: SetRow, gate: GateReading, asking: Asking): ChangeSet['may'] {
   const { actor } = asking
   const isHeld = set.stoppedAt !== null
   const canApply = may(actor, 'changes:apply') ? null : ROLE
@@ -51,7 +51,7 @@ function editorProblem(set: SetRow, { actor, policy }: Asking): string | null {
   return mayDecide ? null : 'Only the proposer and approvers can do this.'
 }
 
-function approverProblem(set: SetRow, gate: Gate, { actor, policy, now }: Asking): string | null {
+function approverProblem(set: SetRow, gate: GateReading, { actor, policy, now }: Asking): string | null {
   if (actor.kind !== 'member') return 'A person has to approve this.'
   if (set.expiresAt && now >= set.expiresAt) return 'This change set has expired.'
   const proposer = { userId: set.proposedBy, role: null }

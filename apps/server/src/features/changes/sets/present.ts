@@ -1,11 +1,19 @@
 import type { ChangeEvent, ChangeSet } from '@flightdeck/contract/changes'
 import { unitsOf } from '@flightdeck/domain'
-import { CHANGE_ORIGINS, countWords, gateOf, SET_STATES, type ChangePolicy } from '@flightdeck/domain/changes'
+import {
+  CHANGE_ORIGINS,
+  countWords,
+  gateOf,
+  SET_STATES,
+  type ChangePolicy,
+  type SoloRaises,
+} from '@flightdeck/domain/changes'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
 import { LEFT, personOf } from '../policy/present.ts'
 import type { EventRow } from './event-store.ts'
 import { obstaclesOf, retryableIn, type Asking } from './obstacles.ts'
 import type { SetRow } from './set-store.ts'
+import { soloMicros } from './solo-store.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -15,12 +23,19 @@ export const weightOf = (set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) =
   isLoweringOnly: set.isLoweringOnly,
 })
 
-export const readGate = (policy: ChangePolicy, set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) =>
-  gateOf(policy, weightOf(set))
+export const readGate = (
+  policy: ChangePolicy,
+  set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>,
+  solo: SoloRaises,
+) => gateOf(policy, weightOf(set), solo)
 
 export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): ChangeSet {
-  const { gate, why } = readGate(asking.policy, set)
-  const { counts } = set
+  const { counts, solo, proposer } = set
+  const reading = readGate(asking.policy, set, {
+    micros: soloMicros(solo),
+    proposer: proposer ?? LEFT,
+    currency: exchange.currency,
+  })
   return {
     id: set.setNo,
     title: set.title,
@@ -39,8 +54,8 @@ export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): Cha
     created_at: set.createdAt.toISOString(),
     proposed_at: iso(set.proposedAt),
     expires_at: SET_STATES[set.state].isOver ? null : iso(set.expiresAt),
-    gate,
-    gate_why: why,
+    gate: reading.gate,
+    gate_why: reading.why,
     approval: set.approvedAt && {
       by: personOf(set.approvedBy, set.approver),
       at: set.approvedAt.toISOString(),
@@ -63,7 +78,7 @@ export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): Cha
     undone_by_set_id: set.undoneBy,
     started_at: iso(set.startedAt),
     finished_at: iso(set.finishedAt),
-    may: obstaclesOf(set, gate, asking),
+    may: obstaclesOf(set, reading, asking),
     retryable: retryableIn(set),
   }
 }

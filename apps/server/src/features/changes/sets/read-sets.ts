@@ -36,6 +36,8 @@ export function readSets(
       where: tabSql(tab, ctx, policy),
       page,
       perPage,
+      soloHours: policy.soloHours,
+      now,
     })
     const exchange = await openExchange(tx, organisationId, today)
     return {
@@ -64,7 +66,7 @@ export function readBadge(
 export async function setFor(tx: Tx, ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   const { organisationId, now, actor, today } = ctx
   const policy = await findPolicy(tx, organisationId)
-  const set = await findSet(tx, organisationId, setNo)
+  const set = await findSet(tx, organisationId, setNo, { soloHours: policy.soloHours, now })
   return presentSet(set, { actor, policy, now }, await openExchange(tx, organisationId, today))
 }
 

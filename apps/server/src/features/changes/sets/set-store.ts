@@ -1,6 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { NO_ITEMS, type Direction, type ItemCounts, type ItemState } from '@flightdeck/domain/changes'
 import { notFound } from '../../../ground/app-error.ts'
+import { soloSum, type SoloRow } from './solo-store.ts'
 
 export type StoredSet = Row<'changeSets'>
 type Names = {
@@ -11,17 +12,27 @@ type Names = {
 }
 export type MovedSum = { currency: string; direction: Direction; micros: string; count: number }
 /** A set with the names of its people, how its items are, and the money in it. */
-export type SetRow = StoredSet & Names & { counts: ItemCounts; moved: MovedSum[]; undoneBy: number | null }
+export type SetRow = StoredSet &
+  Names & { counts: ItemCounts; moved: MovedSum[]; undoneBy: number | null; solo: SoloRow }
 
-type Which = { where: ReturnType<typeof sql>; page: number; perPage: number }
+/** `soloHours` of the policy, and the moment from which they are counted back. */
+export type SoloWindow = { soloHours: number; now: Date }
+type Which = SoloWindow & { where: ReturnType<typeof sql>; page: number; perPage: number }
 type Listed = Omit<SetRow, 'counts'> & { counts: Partial<Record<ItemState, number>>; total: number }
 
 /** The latest first. */
 export async function listSets(
   tx: Tx,
   organisationId: string,
-  { where, page, perPage }: Which,
+  { where, page, perPage, soloHours, now }: Which,
 ): Promise<{ rows: SetRow[]; total: number }> {
+  const solo = soloSum({
+    organisationId: sql`s.organisation_id`,
+    proposedBy: sql`s.proposed_by`,
+    exceptSet: sql`s.set_no`,
+    at: sql`coalesce(s.approved_at, ${now}::timestamptz)`,
+    hours: sql`${soloHours}::int`,
+  })
   const { rows } = await sql<Listed>`
     select s.*, pu.full_name as proposer, au.full_name as approver, ru.full_name as rejecter, su.full_name as stopper,
       coalesce((select jsonb_object_agg(state, n) from (select i.state, count(*)::int as n from change_items i
@@ -31,7 +42,10 @@ export async function listSets(
         where i.organisation_id = s.organisation_id and i.set_no = s.set_no and i.moved_micros is not null
           and i.state <> 'left_out' group by 1, 2) m), '[]') as moved,
       (select max(u.set_no) from change_sets u where u.organisation_id = s.organisation_id and u.undo_of = s.set_no
-        and u.state not in ('rejected', 'expired', 'failed')) as undone_by
+        and u.state not in ('rejected', 'expired', 'failed')) as undone_by,
+      case when s.state in ('draft', 'proposed', 'approved', 'applying')
+        then (select jsonb_build_object('micros', x.micros, 'isUnknown', x.is_unknown) from (${solo}) x)
+        else '{"micros": null, "isUnknown": false}' end as solo
     from (select c.*, count(*) over ()::int as total from change_sets c
       where c.organisation_id = ${organisationId} and ${where}
       order by c.set_no desc limit ${perPage} offset ${(page - 1) * perPage}) s
@@ -44,8 +58,14 @@ export async function listSets(
   }
 }
 
-export async function findSet(tx: Tx, organisationId: string, setNo: number): Promise<SetRow> {
+export async function findSet(
+  tx: Tx,
+  organisationId: string,
+  setNo: number,
+  window: SoloWindow,
+): Promise<SetRow> {
   const { rows } = await listSets(tx, organisationId, {
+    ...window,
     where: sql`c.set_no = ${setNo}`,
     page: 1,
     perPage: 1,

@@ -2,6 +2,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { may } from '@flightdeck/domain'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { soloSum } from './solo-store.ts'
 
 export type Tab = 'waiting_for_me' | 'in_progress' | 'done'
 
@@ -15,13 +16,23 @@ export function tabSql(tab: Tab, ctx: MemberContext, policy: ChangePolicy) {
 }
 
 /** What somebody could decide next: proposals they may approve, and approved sets they may apply. */
-function waitingSql({ actor, userId, role, now }: MemberContext, policy: ChangePolicy) {
+function waitingSql({ actor, organisationId, userId, role, now }: MemberContext, policy: ChangePolicy) {
   const mayApprove = may(actor, 'changes:approve') && policy.approvers.includes(role)
+  // Only the viewer's own sets are compared with it.
+  const solo = soloSum({
+    organisationId: sql`${organisationId}::uuid`,
+    proposedBy: sql`${userId}::uuid`,
+    exceptSet: sql`c.set_no`,
+    at: sql`${now}::timestamptz`,
+    hours: sql`${policy.soloHours}::int`,
+  })
   const limit = policy.fourEyesAboveMicros
   const fourEyes =
     limit === null
       ? sql`false`
-      : sql`(not (c.is_lowering_only and ${policy.isLighterForLowering}) and (c.raised_micros is null or c.raised_micros > ${limit.toString()}::bigint))`
+      : sql`(not (c.is_lowering_only and ${policy.isLighterForLowering}) and (c.raised_micros is null
+          or c.raised_micros > ${limit.toString()}::bigint or (c.raised_micros > 0 and exists (select 1 from (${solo}) x
+            where x.is_unknown or c.raised_micros + x.micros::bigint > ${limit.toString()}::bigint))))`
   return sql`(c.expires_at is null or c.expires_at > ${now}) and (
     (c.state = 'proposed' and ${mayApprove} and not (${fourEyes} and c.proposed_by = ${userId}))
     or (c.state = 'approved' and ${may(actor, 'changes:apply')}))`

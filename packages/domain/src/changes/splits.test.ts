@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestEyes, type Place, type World } from '../test/changes/split-model.ts'
+
+const RUNS = 3_000
+const amount = fc.integer({ min: 1, max: 60 }).map((units) => units * 10)
+const place = fc.constantFrom<Place>('total', 'daily', 'bid', 'flight', 'status', 'name')
+const entity = fc.record({
+  total: fc.option(amount),
+  daily: amount,
+  bid: amount,
+  /** Days from today; null runs without an end. */
+  end: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 9 }),
+  isActive: fc.boolean(),
+  /** All places of an entity go one way: a lowered daily budget makes an extension that follows it cheaper in truth. */
+  goesUp: fc.boolean(),
+})
+const world: fc.Arbitrary<World> = fc.array(entity, { minLength: 1, maxLength: 3 })
+/** One step of one place; `newSet` begins another set. */
+const step = fc.record({
+  entity: fc.nat({ max: 2 }),
+  place,
+  by: fc.integer({ min: 1, max: 40 }),
+  newSet: fc.boolean(),
+})
+
+test('no way of splitting changes into sets needs fewer eyes than all of them in one set', () => {
+  const seen = { none: 0, one: 0, four_eyes: 0 }
+  fc.assert(
+    fc.property(world, fc.array(step, { minLength: 1, maxLength: 12 }), (given, steps) => {
+      const { whole, split, gate } = largestEyes(given, steps)
+      seen[gate] += 1
+      expect(split).toBeGreaterThanOrEqual(whole)
+    }),
+    { numRuns: RUNS },
+  )
+  // Every gate was tried, so the comparison above says something.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 100)
+})
