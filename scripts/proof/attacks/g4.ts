@@ -1,4 +1,4 @@
-import { changeAlone, findTarget, type Target } from './change-proposals.ts'
+import { changeAlone, findTarget, type Money, type Target } from './change-proposals.ts'
 import { visitor, type Attack } from './visitor.ts'
 
 const MANAGER = 'amara.osei@flightdeck.test'
@@ -15,7 +15,7 @@ export const attack: Attack = {
     if (!target) throw new Error('The demo has no campaign on Meta with a budget.')
     const answers = []
     for (let n = 0; n < TIMES; n++) {
-      const after = { ...target.value, micros: String(BigInt(target.value.micros) + STEP) }
+      const after: Money = { ...target.value, micros: String(BigInt(target.value.micros) + STEP) }
       const { isApplied, answer } = await written(() =>
         changeAlone(call, target as Target, { ...place, after }),
       )

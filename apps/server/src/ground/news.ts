@@ -29,7 +29,7 @@ export type MemberStanding = {
   ) => Promise<void>
 }
 /** A person is erased: what names them names the pseudonym from now on. In every organisation. */
-export type PersonErased = { id: string; email: string; fullName: string; pseudonym: string }
+export type PersonErased = { id: string; email: string; names: string[]; pseudonym: string }
 /** An organisation has a new key: what the one before sealed is sealed again. */
 export type KeyReplaced = { organisationId: string; key: { keyNo: number; key: Buffer } }
 

@@ -716,6 +716,7 @@ export type DrawnTables = {
     leftDirectoryAt: Moment | null
     /** The client whose lists they chose to see, by name. */
     client: string | null
+    directoryName: string | null
   }
   migrations: {
     name: string

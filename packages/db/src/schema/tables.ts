@@ -2,8 +2,11 @@ import type { Selectable } from 'kysely'
 import type { DailyFactsView } from './daily-facts.ts'
 import type { DrawnTables } from './drawn-tables.ts'
 
-/** The tables of the migrated database, and its view. */
-export type Tables = DrawnTables & { dailyFacts: DailyFactsView }
+/** People by the names that the organisation knows them by: a directory's name goes before their own. */
+export type NamedUsersView = { id: string; email: string; fullName: string }
+
+/** The tables of the migrated database, and its views. */
+export type Tables = DrawnTables & { dailyFacts: DailyFactsView; namedUsers: NamedUsersView }
 
 /** A row as it is read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pseudonymOf, valueWithoutPerson, withoutPerson } from './pseudonym.ts'
 
-const ann = { email: 'ann@acme.test', fullName: 'Ann (A.) Lee' }
+const ann = { email: 'ann@acme.test', names: ['Ann (A.) Lee', 'Annie Lee'] }
 
 test.each<[string, string]>([
   ['ann@acme.test', 'X'],
@@ -9,6 +9,7 @@ test.each<[string, string]>([
   ['joann@acme.test', 'joann@acme.test'],
   ['ann@acme.tester', 'ann@acme.tester'],
   ['signed by Ann (A.) Lee on Monday', 'signed by X on Monday'],
+  ['Annie Lee, who was Ann (A.) Lee', 'X, who was X'],
   ['Ann (A.) Leeds', 'Ann (A.) Leeds'],
 ])('%j becomes %j', (text, expected) => expect(withoutPerson(text, ann, 'X')).toBe(expected))
 

@@ -1,11 +1,12 @@
 /** What stands where an erased person stood. The mark keeps two of them apart. */
 export const pseudonymOf = (mark: string): string => `Former member ${mark.slice(0, 4)}`
 
-type Person = { email: string; fullName: string }
+/** `names`: their own, and those that directories of organisations gave them. */
+type Person = { email: string; names: readonly string[] }
 
 /** A text without the person: their address and their name, wherever they stand as such, become the pseudonym. */
-export function withoutPerson(text: string, { email, fullName }: Person, pseudonym: string): string {
-  return [email, fullName].filter(Boolean).reduce((rest, word) => rest.replace(wordIn(word), pseudonym), text)
+export function withoutPerson(text: string, { email, names }: Person, pseudonym: string): string {
+  return [email, ...names].filter(Boolean).reduce((rest, word) => rest.replace(wordIn(word), pseudonym), text)
 }
 
 /** The same for all texts inside of a value. */

@@ -180,7 +180,7 @@ export async function ownersOf(
     from findings f
     join checkups c on c.organisation_id = f.organisation_id and c.entity_no = f.entity_no
     cross join lateral (values (c.entity_no), (c.order_no), (c.root_no)) as n(node)
-    left join users u on u.id = f.owner_id
+    left join named_users u on u.id = f.owner_id
     where f.organisation_id = ${organisationId} and f.is_open and f.owner_id is not null
       and n.node = any(${[...nodes]}::int[])
     group by n.node`.execute(tx)

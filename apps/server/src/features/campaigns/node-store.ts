@@ -26,7 +26,7 @@ export async function findingsBelow(
       where c.organisation_id = ${organisationId} and c.kind in ('creative', 'deal_id'))
     select f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner,
       h.full_name as handler, count(*) over ()::int as total
-    from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
+    from findings f left join named_users o on o.id = f.owner_id left join named_users h on h.id = f.handled_by
       left join ${rates} on rates.currency = f.currency
     where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
       and not f.is_muted

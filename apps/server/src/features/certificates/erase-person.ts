@@ -2,19 +2,19 @@ import { sql, type Tx } from '@flightdeck/db'
 import { stable, type CertificateContent } from '@flightdeck/domain'
 import { hashOf } from './hash.ts'
 
-type Person = { id: string; fullName: string; pseudonym: string }
+type Person = { id: string; names: readonly string[]; pseudonym: string }
 
 /**
  * Puts the pseudonym where certificates name a person as who asked or signed. The hash of the signing stays in the row and in the log;
  * what is shown from now on is the hash of the text as it is.
  */
-export async function eraseInCertificates(tx: Tx, { id, fullName, pseudonym }: Person): Promise<void> {
+export async function eraseInCertificates(tx: Tx, { id, names, pseudonym }: Person): Promise<void> {
   const { rows } = await sql<{ organisationId: string; certificateNo: number; content: string }>`
     select c.organisation_id, c.certificate_no, c.content from certificates c
     left join check_runs r on r.organisation_id = c.organisation_id and r.run_no = c.run_no
     where c.signed_by = ${id} or r.started_by = ${id}`.execute(tx)
   for (const { organisationId, certificateNo, content } of rows) {
-    const text = renamed(content, fullName, pseudonym)
+    const text = renamed(content, names, pseudonym)
     if (text === null) continue
     await tx
       .updateTable('certificates')
@@ -26,10 +26,10 @@ export async function eraseInCertificates(tx: Tx, { id, fullName, pseudonym }: P
 }
 
 /** Null where the text does not name the person, or is damaged already. */
-function renamed(text: string, fullName: string, pseudonym: string): string | null {
+function renamed(text: string, names: readonly string[], pseudonym: string): string | null {
   try {
     const content = JSON.parse(text) as CertificateContent
-    const named = (who: string) => (who === fullName ? pseudonym : who)
+    const named = (who: string) => (names.includes(who) ? pseudonym : who)
     const after = stable({
       ...content,
       asked_by: named(content.asked_by),

@@ -8,7 +8,7 @@ export async function namesFor(tx: Tx, organisationId: string, userId: string) {
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow()
   const { fullName: person } = await tx
-    .selectFrom('users')
+    .selectFrom('namedUsers')
     .select('fullName')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ export async function listCertificates(
       (select count(*)::int from ${driftedEntities(organisationId, sql`c.certificate_no`)} d) as changed_entities,
       (select count(*)::int from certificate_links l where l.organisation_id = c.organisation_id
         and l.certificate_no = c.certificate_no and l.revoked_at is null and l.expires_at > ${now}) as open_links
-    from certificates c left join users u on u.id = c.signed_by
+    from certificates c left join named_users u on u.id = c.signed_by
     where c.organisation_id = ${organisationId}
       ${certificateNo === undefined ? sql`` : sql`and c.certificate_no = ${certificateNo}`}
     order by c.signed_at desc, c.certificate_no desc

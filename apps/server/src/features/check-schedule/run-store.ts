@@ -107,7 +107,7 @@ const MOST_LISTED = 50
 export async function listRuns(tx: Tx, organisationId: string, runNo?: number): Promise<RunRow[]> {
   return tx
     .selectFrom('checkRuns as r')
-    .leftJoin('users as u', 'u.id', 'r.startedBy')
+    .leftJoin('namedUsers as u', 'u.id', 'r.startedBy')
     .selectAll('r')
     .select('u.fullName as person')
     .where('r.organisationId', '=', organisationId)

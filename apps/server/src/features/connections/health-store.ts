@@ -78,7 +78,7 @@ export type Owner = { id: string; fullName: string; email: string; isMember: boo
 export async function ownersOf(tx: Tx, organisationId: string): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner>`
     select distinct u.id, u.full_name, u.email, (m.user_id is not null and m.deactivated_at is null) as is_member
-    from connections c join users u on u.id = c.connected_by
+    from connections c join named_users u on u.id = c.connected_by
     left join memberships m on m.organisation_id = c.organisation_id and m.user_id = u.id
     where c.organisation_id = ${organisationId}`.execute(tx)
   return new Map(rows.map((owner) => [owner.id, owner]))

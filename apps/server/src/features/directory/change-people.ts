@@ -23,7 +23,11 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
     .executeTakeFirst()
   const isThere = () => new ScimRefusal('uniqueness', `${email} is already a member.`)
   if (membership && !membership.leftDirectoryAt) throw isThere()
-  const kept = { externalId: externalIdIn(given), leftDirectoryAt: null }
+  const kept = {
+    externalId: externalIdIn(given),
+    leftDirectoryAt: null,
+    ...(directoryNameIn(given) && { directoryName: directoryNameIn(given) }),
+  }
   if (membership) {
     await setMembership(tx, organisationId, userId, kept)
     if (given.active !== false)
@@ -34,7 +38,7 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
   const deactivatedAt = given.active === false ? now : null
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
-    .values({ organisationId, userId, role, createdAt: now, deactivatedAt, externalId: kept.externalId })
+    .values({ organisationId, userId, role, createdAt: now, deactivatedAt, ...kept })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw isThere()
@@ -51,9 +55,9 @@ export async function changePerson(by: Acting, tx: Tx, id: string, given: Direct
       'mutability',
       'userName can’t be changed. Add the new address, and remove this one.',
     )
-  const fullName = plainLine(nameIn(given))
-  if (fullName && fullName !== person.fullName)
-    await tx.updateTable('users').set({ fullName }).where('id', '=', person.id).execute()
+  const directoryName = directoryNameIn(given)
+  if (directoryName && directoryName !== person.fullName)
+    await setMembership(tx, organisationId, person.id, { directoryName })
   if (given.externalId !== undefined)
     await setMembership(tx, organisationId, person.id, { externalId: externalIdIn(given) })
   const isActive = person.deactivatedAt === null
@@ -71,13 +75,15 @@ export async function removePerson(by: Acting, tx: Tx, id: string): Promise<void
   await setMembership(tx, by.organisationId, userId, { leftDirectoryAt: by.now, externalId: null })
 }
 
+/** Shown in this organisation only: the person's own name is theirs to change. */
+const directoryNameIn = (given: DirectoryChange): string | null => plainLine(nameIn(given)) || null
 const externalIdIn = ({ externalId }: DirectoryChange) => externalId?.slice(0, 255).toWellFormed() ?? null
 
 const setMembership = (
   tx: Tx,
   organisationId: string,
   userId: string,
-  change: { externalId?: string | null; leftDirectoryAt?: Date | null },
+  change: { externalId?: string | null; leftDirectoryAt?: Date | null; directoryName?: string | null },
 ) =>
   tx
     .updateTable('memberships')
@@ -87,7 +93,7 @@ const setMembership = (
     .execute()
 
 async function findOrMake(tx: Tx, email: string, given: DirectoryChange, now: Date): Promise<string> {
-  const fullName = plainLine(nameIn(given)) || email.split('@')[0]!
+  const fullName = directoryNameIn(given) ?? email.split('@')[0]!
   await tx
     .insertInto('users')
     .values({

@@ -325,3 +325,56 @@ describe('what it can, and what it can’t', () => {
     },
   )
 })
+
+describe('a name that a directory gives', () => {
+  /** A person of the house who is also a member of another organisation. */
+  async function inBoth() {
+    const person = await house.member()
+    const elsewhere = await anOrganisation(server)
+    await server.database.asOperator((tx) =>
+      tx
+        .insertInto('memberships')
+        .values({ organisationId: elsewhere.organisationId, userId: person.userId, role: 'manager' })
+        .execute(),
+    )
+    const theirs = await signedIn(server, elsewhere.email)
+    const nameIn = async (call: typeof theirs.call) =>
+      (await call('GET', '/members/')).json().data.find(({ id }: { id: string }) => id === person.userId)
+        .full_name
+    return { person, elsewhere, theirs, nameIn }
+  }
+  const rename = (id: string, value: string) =>
+    house.scim('PATCH', `/Users/${id}`, patch([{ op: 'replace', path: 'displayName', value }]))
+
+  test('is shown in its own organisation and in no other', async () => {
+    const { person, theirs, nameIn } = await inBoth()
+    const own = await nameIn(theirs.call)
+    const answer = await rename(person.userId, 'Dana Moore')
+    expect([answer.statusCode, answer.json().displayName]).toEqual([200, 'Dana Moore'])
+    expect(await nameIn(house.owner.call)).toBe('Dana Moore')
+    expect(await nameIn(theirs.call)).toBe(own)
+    expect((await person.call('GET', '/session/')).json().data.fullName).toBe(own)
+    expect((await house.scim('GET', `/Users/${person.userId}`)).json().displayName).toBe('Dana Moore')
+    const search = (call: typeof theirs.call) => call('GET', '/search/?q=Dana%20Moore')
+    expect(JSON.stringify((await search(house.owner.call)).json())).toContain('Dana Moore')
+    expect(JSON.stringify((await search(theirs.call)).json().data)).not.toContain(person.userId)
+  })
+
+  test('stays when the person changes their own, which other organisations show', async () => {
+    const { person, theirs, nameIn } = await inBoth()
+    await rename(person.userId, 'Zoe Directory')
+    const changed = await person.call('PUT', '/profile/', { full_name: 'Zoe Herself' })
+    expect(changed.statusCode).toBe(200)
+    expect(await nameIn(house.owner.call)).toBe('Zoe Directory')
+    expect(await nameIn(theirs.call)).toBe('Zoe Herself')
+  })
+
+  test('of a person who had an account before goes with the membership', async () => {
+    const { person, theirs, nameIn } = await inBoth()
+    const own = await nameIn(theirs.call)
+    await house.scim('DELETE', `/Users/${person.userId}`)
+    const again = await house.scim('POST', '/Users', { userName: person.email, displayName: 'Somebody Else' })
+    expect([again.statusCode, again.json().displayName]).toEqual([201, 'Somebody Else'])
+    expect(await nameIn(theirs.call)).toBe(own)
+  })
+})

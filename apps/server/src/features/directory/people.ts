@@ -7,7 +7,7 @@ import { isUuid } from '../../edge/uuid.ts'
 function peopleOf(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
     .innerJoin('signInDomains', (join) =>
       join
         .onRef('signInDomains.organisationId', '=', 'memberships.organisationId')
@@ -15,16 +15,16 @@ function peopleOf(tx: Tx, organisationId: string) {
           eb(
             'signInDomains.domain',
             '=',
-            eb.fn<string>('split_part', ['users.email', eb.val('@'), eb.lit(2)]),
+            eb.fn<string>('split_part', ['namedUsers.email', eb.val('@'), eb.lit(2)]),
           ),
         ),
     )
     .where('memberships.organisationId', '=', organisationId)
     .where('memberships.leftDirectoryAt', 'is', null)
     .select([
-      'users.id',
-      'users.email',
-      'users.fullName',
+      'namedUsers.id',
+      'namedUsers.email',
+      'namedUsers.fullName',
       'memberships.role',
       'memberships.externalId',
       'memberships.deactivatedAt',
@@ -41,7 +41,7 @@ export async function listPeople(
   filter: DirectoryFilter | null,
   { startIndex, count }: Paging,
 ) {
-  const people = await peopleOf(tx, organisationId).orderBy('users.id').execute()
+  const people = await peopleOf(tx, organisationId).orderBy('namedUsers.id').execute()
   const fitting = people.filter((person) => filter === null || isMeant(person, filter))
   return { total: fitting.length, page: fitting.slice(startIndex - 1, startIndex - 1 + count) }
 }
@@ -51,7 +51,7 @@ const isMeant = ({ id, email, externalId }: DirectoryPerson, { by, is }: Directo
 
 export async function findPerson(tx: Tx, organisationId: string, id: string) {
   const person = isUuid(id)
-    ? await peopleOf(tx, organisationId).where('users.id', '=', id.toLowerCase()).executeTakeFirst()
+    ? await peopleOf(tx, organisationId).where('namedUsers.id', '=', id.toLowerCase()).executeTakeFirst()
     : undefined
   if (!person) throw notFound()
   return person

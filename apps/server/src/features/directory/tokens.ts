@@ -50,10 +50,10 @@ export async function revokeToken(ctx: MemberContext, id: string): Promise<void>
 export const liveTokens = (tx: Tx, organisationId: string) =>
   tx
     .selectFrom('directoryTokens')
-    .innerJoin('users', 'users.id', 'directoryTokens.madeBy')
+    .innerJoin('namedUsers', 'namedUsers.id', 'directoryTokens.madeBy')
     .select([
       'directoryTokens.id',
-      'users.fullName as madeByName',
+      'namedUsers.fullName as madeByName',
       'directoryTokens.madeAt',
       'directoryTokens.lastUsedAt',
     ])

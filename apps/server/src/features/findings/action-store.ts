@@ -47,7 +47,7 @@ export async function setOwner(
 export async function memberName(tx: Tx, organisationId: string, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('namedUsers as u', 'u.id', 'm.userId')
     .select('u.fullName')
     .where('m.organisationId', '=', organisationId)
     .where('m.userId', '=', userId)

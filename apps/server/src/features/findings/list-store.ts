@@ -46,7 +46,7 @@ const ORDERS: Record<Order, ReturnType<typeof sql>> = {
 
 const columns = (today: Day) =>
   sql`f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner, h.full_name as handler`
-const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
+const people = sql`left join named_users o on o.id = f.owner_id left join named_users h on h.id = f.handled_by`
 
 function isMeant(seen: Viewer, filter: Filter) {
   const { organisationId, userId, today, now } = seen

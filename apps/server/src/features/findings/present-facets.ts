@@ -97,8 +97,8 @@ export function presentFacets(
 
 async function peopleCalled(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows: Pick<Row<'users'>, 'id' | 'fullName'>[] = await tx
-    .selectFrom('users')
+  const rows: Pick<Row<'namedUsers'>, 'id' | 'fullName'>[] = await tx
+    .selectFrom('namedUsers')
     .select(['id', 'fullName'])
     .where('id', 'in', [...ids])
     .execute()

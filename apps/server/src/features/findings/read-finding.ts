@@ -65,7 +65,7 @@ async function historyOf(
 ): Promise<FindingDetail['history']> {
   const rows = await tx
     .selectFrom('findingEvents as e')
-    .leftJoin('users as u', 'u.id', 'e.byUser')
+    .leftJoin('namedUsers as u', 'u.id', 'e.byUser')
     .select(['e.at', 'e.what', 'e.detail', 'e.byUser', 'u.fullName'])
     .where('e.organisationId', '=', organisationId)
     .where('e.findingNo', '=', findingNo)

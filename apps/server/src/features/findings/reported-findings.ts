@@ -37,7 +37,7 @@ export async function reportedFindings(
     join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     left join entities c on c.organisation_id = f.organisation_id and c.entity_no = f.campaign_no
-    left join users o on o.id = f.owner_id
+    left join named_users o on o.id = f.owner_id
     where f.organisation_id = ${organisationId} and not f.is_muted
       and (f.opened_at at time zone ${timezone})::date between ${from}::date and ${to}::date
     order by f.finding_no`.execute(tx)

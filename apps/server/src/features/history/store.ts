@@ -45,7 +45,7 @@ export async function listVersions(tx: Tx, place: VersionPlace, organisationId: 
   const { table, key, content } = asOne(place)
   const rows = await tx
     .selectFrom(`${table} as v`)
-    .leftJoin('users as u', 'u.id', 'v.byUser')
+    .leftJoin('namedUsers as u', 'u.id', 'v.byUser')
     .select(['v.version', 'v.at', 'v.action', `v.${content}`, 'u.fullName'])
     .where('v.organisationId', '=', organisationId)
     .where(`v.${key}`, '=', no)

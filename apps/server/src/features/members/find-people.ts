@@ -8,10 +8,10 @@ export const personFinder: Finder = {
   async find(tx, organisationId, wanted) {
     const people = await tx
       .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.userId')
-      .select(['users.fullName', 'users.email', 'memberships.role', 'memberships.deactivatedAt'])
+      .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
+      .select(['namedUsers.fullName', 'namedUsers.email', 'memberships.role', 'memberships.deactivatedAt'])
       .where('memberships.organisationId', '=', organisationId)
-      .orderBy('users.fullName')
+      .orderBy('namedUsers.fullName')
       .execute()
     return bestOf(wanted, people, {
       names: ({ fullName, email }) => [fullName, email],

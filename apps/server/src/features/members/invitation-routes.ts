@@ -77,9 +77,9 @@ async function changeOpen(
 function invitations(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.invitedBy')
+    .innerJoin('namedUsers', 'namedUsers.id', 'invitations.invitedBy')
     .selectAll('invitations')
-    .select('users.fullName as invitedByName')
+    .select('namedUsers.fullName as invitedByName')
     .where('organisationId', '=', organisationId)
 }
 

@@ -110,7 +110,7 @@ export async function mailInvitation(
   // Quoted and short: whoever names an organisation must not write the subject.
   const name = `“${plainLine(organisation.name, NAME_AT_MOST).replaceAll(/[“”"]/g, '’')}”`
   const inviter = await tx
-    .selectFrom('users')
+    .selectFrom('namedUsers')
     .select('fullName')
     .where('id', '=', ctx.userId)
     .executeTakeFirstOrThrow()

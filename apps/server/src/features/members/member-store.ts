@@ -6,10 +6,11 @@ function members(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .leftJoin('users as inviter', 'inviter.id', 'memberships.invitedBy')
+    .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
+    .leftJoin('namedUsers as inviter', 'inviter.id', 'memberships.invitedBy')
     .select([
       'users.id',
-      'users.fullName',
+      'namedUsers.fullName',
       'users.email',
       'memberships.role',
       'memberships.deactivatedAt',
@@ -34,11 +35,11 @@ export function membersByName(tx: Tx, organisationId: string, { after, limit }: 
   return members(tx, organisationId)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(users.full_name, users.id) > (select u.full_name, u.id from memberships m join users u on u.id = m.user_id
+        sql<boolean>`(named_users.full_name, users.id) > (select u.full_name, u.id from memberships m join named_users u on u.id = m.user_id
           where m.organisation_id = ${organisationId} and m.user_id = ${after})`,
       ),
     )
-    .orderBy('users.fullName')
+    .orderBy('namedUsers.fullName')
     .orderBy('users.id')
     .limit(limit)
     .execute()

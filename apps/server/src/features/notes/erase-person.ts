@@ -8,7 +8,8 @@ export async function eraseInNotes(tx: Tx, person: PersonErased): Promise<void> 
     .selectFrom('entityNotes')
     .select(['organisationId', 'noteNo', 'text'])
     .where(
-      sql<boolean>`position(lower(${person.email}) in lower(text)) > 0 or position(lower(${person.fullName}) in lower(text)) > 0`,
+      sql<boolean>`position(lower(${person.email}) in lower(text)) > 0 or exists (select 1
+        from unnest(${person.names}::text[]) as n(name) where position(lower(n.name) in lower(text)) > 0)`,
     )
     .execute()
   for (const { organisationId, noteNo, text } of notes)

@@ -82,14 +82,19 @@ test('403: a viewer writes none, and an analyst removes their own only', async (
 
 test('who is erased is named by a pseudonym in what others wrote', async () => {
   const { owner, analystId, analystEmail } = await aTeam()
-  await write(owner, `Max analyst (${analystEmail}) set this up. @[${analystId}]`)
+  await write(
+    owner,
+    `Max analyst (${analystEmail}) set this up. @[${analystId}] Maxine in the directory knows.`,
+  )
   const person = {
     id: analystId,
     email: analystEmail,
-    fullName: 'Max analyst',
+    names: ['Max analyst', 'Maxine in the directory'],
     pseudonym: 'Former member 1a2b',
   }
   await server.database.asOperator((tx) => eraseInNotes(tx, person))
   const [note] = await list(owner)
-  expect(note!.text).toBe(`Former member 1a2b (Former member 1a2b) set this up. @[${analystId}]`)
+  expect(note!.text).toBe(
+    `Former member 1a2b (Former member 1a2b) set this up. @[${analystId}] Former member 1a2b knows.`,
+  )
 })

@@ -10,7 +10,7 @@ export async function listNotes(
   which: { entityNo: number } | { noteNo: number },
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select n.*, u.full_name as author from entity_notes n left join users u on u.id = n.created_by
+    select n.*, u.full_name as author from entity_notes n left join named_users u on u.id = n.created_by
     where n.organisation_id = ${organisationId}
       and ${'entityNo' in which ? sql`n.entity_no = ${which.entityNo}` : sql`n.note_no = ${which.noteNo}`}
     order by n.note_no desc`.execute(tx)
@@ -41,7 +41,7 @@ export async function deleteNote(tx: Tx, organisationId: string, noteNo: number)
 export const membersAmong = (tx: Tx, organisationId: string, ids: readonly string[]) =>
   tx
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('namedUsers as u', 'u.id', 'm.userId')
     .select(['u.id', 'u.fullName', 'u.email', 'm.deactivatedAt'])
     .where('m.organisationId', '=', organisationId)
     .where('u.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -92,10 +92,16 @@ async function* peopleOf(app: App, organisationId: string): AsyncGenerator<Row[]
   const people = await app.database.inOrganisation(organisationId, (tx) =>
     tx
       .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.userId')
-      .select(['users.id', 'users.email', 'users.fullName', 'memberships.role', 'memberships.deactivatedAt'])
+      .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
+      .select([
+        'namedUsers.id',
+        'namedUsers.email',
+        'namedUsers.fullName',
+        'memberships.role',
+        'memberships.deactivatedAt',
+      ])
       .where('memberships.organisationId', '=', organisationId)
-      .orderBy('users.email')
+      .orderBy('namedUsers.email')
       .execute(),
   )
   yield people.map(({ fullName, deactivatedAt, ...person }) => ({

@@ -20,8 +20,8 @@ export const organisationDataHandlers: HandlersOf<'organisationData'> = {
     ctx.transaction(async (tx) => {
       const found = await tx
         .selectFrom('organisations')
-        .leftJoin('users', 'users.id', 'organisations.eraseAskedBy')
-        .select(['organisations.name', 'eraseAt', 'users.fullName'])
+        .leftJoin('namedUsers', 'namedUsers.id', 'organisations.eraseAskedBy')
+        .select(['organisations.name', 'eraseAt', 'namedUsers.fullName'])
         .where('organisationId', '=', ctx.organisationId)
         .executeTakeFirstOrThrow()
       return { name: found.name, erase_at: found.eraseAt?.toISOString() ?? null, asked_by: found.fullName }

@@ -2,7 +2,7 @@ import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain'
 import { sealErased, type Recorder } from '../audit/index.ts'
 
-export type ErasedPerson = { id: string; email: string; fullName: string; pseudonym: string }
+export type ErasedPerson = { id: string; email: string; names: string[]; pseudonym: string }
 
 /** The organisations whose log names a person. Looking holds nobody up; only these logs are then written to. */
 export async function logsAbout(tx: Tx, person: ErasedPerson): Promise<string[]> {
@@ -44,8 +44,7 @@ function entriesAbout(tx: Tx, organisationId: string, person: ErasedPerson) {
     .where((entry) =>
       entry.or([
         entry('actorId', '=', person.id),
-        entry(text, 'like', likely(person.email)),
-        entry(text, 'like', likely(person.fullName)),
+        ...[person.email, ...person.names].map((word) => entry(text, 'like', likely(word))),
       ]),
     )
 }

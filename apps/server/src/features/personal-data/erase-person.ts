@@ -49,7 +49,8 @@ export async function erasePerson(
     const problem = erasureProblem(await planErasure(app, tx, userId))
     if (problem) return { pseudonym, problem }
 
-    const person: ErasedPerson = { id: userId, email: user.email, fullName: user.fullName, pseudonym }
+    const names = [user.fullName, ...(await directoryNames(tx, userId))]
+    const person: ErasedPerson = { id: userId, email: user.email, names, pseudonym }
     for (const organisationId of await logsAbout(tx, person)) {
       const entries = await eraseInLog(app, tx, organisationId, person)
       await record(app, tx, {
@@ -80,6 +81,15 @@ export async function erasePerson(
       .execute()
     return { pseudonym, problem: null }
   })
+}
+
+const directoryNames = async (tx: Tx, userId: string): Promise<string[]> => {
+  const memberships = await tx
+    .selectFrom('memberships')
+    .select('directoryName')
+    .where('userId', '=', userId)
+    .execute()
+  return memberships.flatMap(({ directoryName }) => directoryName ?? [])
 }
 
 /** The same each time it is asked, and nothing that leads back to the person without the secret. */

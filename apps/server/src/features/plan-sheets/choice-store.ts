@@ -21,7 +21,7 @@ export async function choosersOf(
 ): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ fingerprint: string; fullName: string | null }>`
     select encode(c.fingerprint, 'hex') as fingerprint, u.full_name
-    from plan_header_choices c left join users u on u.id = c.chosen_by
+    from plan_header_choices c left join named_users u on u.id = c.chosen_by
     where c.organisation_id = ${organisationId} and encode(c.fingerprint, 'hex') = any(${[...fingerprints]})`.execute(
     tx,
   )

@@ -71,7 +71,7 @@ export const readerOf = (tx: Tx, organisationId: string, spreadsheetId: string, 
 export const listSheets = (tx: Tx, organisationId: string, id?: string) =>
   tx
     .selectFrom('planSheets as s')
-    .leftJoin('users as u', 'u.id', 's.addedBy')
+    .leftJoin('namedUsers as u', 'u.id', 's.addedBy')
     .leftJoin('planRows as r', (join) =>
       join.onRef('r.organisationId', '=', 's.organisationId').onRef('r.sheetId', '=', 's.id'),
     )

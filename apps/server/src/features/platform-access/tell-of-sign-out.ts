@@ -15,11 +15,11 @@ export async function tellOfSignOut(
   const { organisationId, id, label, platform, connectedBy, signedInAt } = connection
   const people = await tx
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.email', 'users.fullName'])
+    .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
+    .select(['namedUsers.id', 'namedUsers.email', 'namedUsers.fullName'])
     .where('organisationId', '=', organisationId)
     .where('memberships.deactivatedAt', 'is', null)
-    .where((eb) => eb.or([eb('role', 'in', ['owner', 'admin']), eb('users.id', '=', connectedBy)]))
+    .where((eb) => eb.or([eb('role', 'in', ['owner', 'admin']), eb('namedUsers.id', '=', connectedBy)]))
     .execute()
   for (const person of people) {
     await post(tx, {

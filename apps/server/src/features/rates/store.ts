@@ -65,7 +65,7 @@ export async function ownRates(tx: Tx, organisationId: string, most: number): Pr
       r.loaded_at as at
     from (select distinct on (on_day, base, quote) * from organisation_rates
       where organisation_id = ${organisationId} order by on_day desc, base, quote, rate_no desc) r
-    left join users u on u.id = r.by_user
+    left join named_users u on u.id = r.by_user
     order by r.on_day desc, r.base, r.quote limit ${most}`.execute(tx)
   return rows
 }

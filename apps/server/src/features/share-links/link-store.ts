@@ -45,7 +45,7 @@ export async function listLinks(
 ): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.made_at, l.expires_at, l.revoked_at, l.opened, l.last_opened_at, u.full_name as person
-    from ${sql.table(table)} l left join users u on u.id = l.made_by
+    from ${sql.table(table)} l left join named_users u on u.id = l.made_by
     where l.organisation_id = ${organisationId} and l.${sql.ref(of)} = ${no}
     order by l.made_at desc, l.id desc`.execute(tx)
   return rows

@@ -27,8 +27,8 @@ export const remindOfFreemiumEnd: SlotHandler = async (app, slot) => {
       .executeTakeFirstOrThrow(),
     people: await tx
       .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.userId')
-      .select(['users.email', 'users.fullName'])
+      .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
+      .select(['namedUsers.email', 'namedUsers.fullName'])
       .where('organisationId', '=', organisationId)
       .where('memberships.deactivatedAt', 'is', null)
       .where('role', 'in', ['owner', 'admin'])

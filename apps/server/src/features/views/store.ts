@@ -10,7 +10,7 @@ export async function listViews(
   which: { screen?: string; viewNo?: number },
 ): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
-    select v.*, u.full_name as author from saved_views v left join users u on u.id = v.created_by
+    select v.*, u.full_name as author from saved_views v left join named_users u on u.id = v.created_by
     where v.organisation_id = ${organisationId} and (v.is_shared or v.created_by = ${userId})
       ${which.screen === undefined ? sql`` : sql`and v.screen = ${which.screen}`}
       ${which.viewNo === undefined ? sql`` : sql`and v.view_no = ${which.viewNo}`}

@@ -9,7 +9,7 @@ export async function listWebhooks(tx: Tx, organisationId: string, id?: string):
     select w.*, u.full_name as creator,
       (select count(*)::int from alert_rules r where r.organisation_id = w.organisation_id
         and r.removed_at is null and w.id = any(r.webhook_ids)) as rules
-    from alert_webhooks w left join users u on u.id = w.created_by
+    from alert_webhooks w left join named_users u on u.id = w.created_by
     where w.organisation_id = ${organisationId} ${id === undefined ? sql`` : sql`and w.id = ${id}`}
     order by lower(w.name), w.created_at, w.id`.execute(tx)
   return rows

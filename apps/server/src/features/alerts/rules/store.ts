@@ -28,7 +28,7 @@ export async function listRules(tx: Tx, organisationId: string, filter: Filter =
       o.currency as reporting_currency
     from alert_rules r
     join organisations o on o.organisation_id = r.organisation_id
-    left join users u on u.id = r.created_by
+    left join named_users u on u.id = r.created_by
     left join lateral (
       select max(e.name) filter (where a.platform = split_part(r.entity_id, ':', 1)) as name,
         count(distinct a.platform) > 1 as is_shared

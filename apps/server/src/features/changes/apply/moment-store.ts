@@ -63,7 +63,7 @@ export async function readMoment(
           and t.sent_at >= date_trunc('day', ${now}::timestamptz at time zone o.timezone) at time zone o.timezone
           and (t.set_no, t.item_no) <> (i.set_no, i.item_no)) else '0' end as raised_today,
       solo.micros as solo_micros, coalesce(solo.is_unknown, false) as is_solo_unknown, o.currency,
-      (select full_name from users where id = s.proposed_by) as proposer
+      (select full_name from named_users where id = s.proposed_by) as proposer
     from change_items i
     join change_sets s on s.organisation_id = i.organisation_id and s.set_no = i.set_no
     join organisations o on o.organisation_id = i.organisation_id

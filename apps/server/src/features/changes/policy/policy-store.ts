@@ -10,7 +10,7 @@ export type PolicyRow = Row<'changePolicies'> & { changer: string | null; stoppe
 
 export async function findPolicyRow(tx: Tx, organisationId: string): Promise<PolicyRow | null> {
   const { rows } = await sql<PolicyRow>`select ${PREPARED} p.*, c.full_name as changer, s.full_name as stopper
-    from change_policies p left join users c on c.id = p.changed_by left join users s on s.id = p.stopped_by
+    from change_policies p left join named_users c on c.id = p.changed_by left join named_users s on s.id = p.stopped_by
     where p.organisation_id = ${organisationId}`.execute(tx)
   return rows[0] ?? null
 }

@@ -25,7 +25,7 @@ export type EventRow = Row<'changeEvents'> & { person: string | null }
 /** The latest first. */
 export async function listEvents(tx: Tx, organisationId: string, setNo: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select e.*, u.full_name as person from change_events e
-    left join users u on u.id = e.by_user
+    left join named_users u on u.id = e.by_user
     where e.organisation_id = ${organisationId} and e.set_no = ${setNo} order by e.seq desc limit 500`.execute(
     tx,
   )

@@ -49,8 +49,8 @@ export async function listSets(
     from (select c.*, count(*) over ()::int as total from change_sets c
       where c.organisation_id = ${organisationId} and ${where}
       order by c.set_no desc limit ${perPage} offset ${(page - 1) * perPage}) s
-    left join users pu on pu.id = s.proposed_by left join users au on au.id = s.approved_by
-    left join users ru on ru.id = s.rejected_by left join users su on su.id = s.stopped_by
+    left join named_users pu on pu.id = s.proposed_by left join named_users au on au.id = s.approved_by
+    left join named_users ru on ru.id = s.rejected_by left join named_users su on su.id = s.stopped_by
     order by s.set_no desc`.execute(tx)
   return {
     rows: rows.map((row) => ({ ...row, counts: { ...NO_ITEMS, ...row.counts } })),

@@ -55,7 +55,7 @@ export async function findSolo(
 ): Promise<SoloRaises> {
   const [{ rows }, currency] = await Promise.all([
     sql<SoloRow & { proposer: string | null }>`
-      select solo.*, (select full_name from users where id = ${proposedBy}) as proposer
+      select solo.*, (select full_name from named_users where id = ${proposedBy}) as proposer
       from (${soloSum({
         organisationId: sql`${organisationId}::uuid`,
         proposedBy: sql`${proposedBy}::uuid`,

@@ -40,7 +40,7 @@ export async function listCustom(
         and s.check_id = 'OWN-' || c.custom_no and s.removed_at is null and s.is_on)::int as selected_on,
       (select count(*) from findings f where f.organisation_id = c.organisation_id
         and f.check_id = 'OWN-' || c.custom_no and f.is_open)::int as open_findings
-    from custom_checks c left join users u on u.id = c.updated_by
+    from custom_checks c left join named_users u on u.id = c.updated_by
     where c.organisation_id = ${organisationId}
       ${removed ? sql`` : sql`and c.removed_at is null`}
       ${customNos ? sql`and c.custom_no = any(${[...customNos]}::int[])` : sql``}

@@ -16,7 +16,7 @@ export async function listSelected(
   const { selectedNo, removed = false } = which
   return tx
     .selectFrom('selectedChecks as s')
-    .leftJoin('users as u', 'u.id', 's.updatedBy')
+    .leftJoin('namedUsers as u', 'u.id', 's.updatedBy')
     .leftJoin('customChecks as c', (join) =>
       join
         .onRef('c.organisationId', '=', 's.organisationId')

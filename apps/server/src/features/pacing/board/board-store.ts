@@ -56,7 +56,7 @@ export async function planTargetsOf(
 
 export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
   const { fullName } = await tx
-    .selectFrom('users')
+    .selectFrom('namedUsers')
     .select('fullName')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

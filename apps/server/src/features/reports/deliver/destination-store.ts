@@ -8,7 +8,7 @@ export async function listDestinations(tx: Tx, organisationId: string): Promise<
   const { rows } = await sql<ListedDestination>`
     select d.*, u.full_name as creator, (select count(*)::int from report_schedules s
       where s.organisation_id = d.organisation_id and d.id = any(s.destination_ids)) as schedules
-    from report_destinations d left join users u on u.id = d.created_by
+    from report_destinations d left join named_users u on u.id = d.created_by
     where d.organisation_id = ${organisationId} order by lower(d.name), d.id`.execute(tx)
   return rows
 }

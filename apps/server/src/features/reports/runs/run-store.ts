@@ -26,7 +26,7 @@ export async function listRuns(
     select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at, r.not_sent,
       ${DELIVERIES} as deliveries,
       u.full_name as person, count(*) over ()::int as total
-    from report_runs r left join users u on u.id = r.created_by
+    from report_runs r left join named_users u on u.id = r.created_by
     where r.organisation_id = ${organisationId} ${runNo === undefined ? sql`` : sql`and r.run_no = ${runNo}`}
     order by r.run_no desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return rows
@@ -36,7 +36,7 @@ export async function listRuns(
 const DELIVERIES = sql`coalesce((select jsonb_agg(jsonb_build_object('way', p.way, 'to', coalesce(s.email, p.recipient, 'Former member'),
     'state', case coalesce(o.state, w.state) when 'waiting' then 'waiting' when 'dead' then 'failed' when 'held' then 'failed' else 'sent' end,
     'reason', case when coalesce(o.state, w.state) in ('dead', 'held') then coalesce(o.last_error, w.last_error) end) order by p.send_no)
-  from report_sends p left join users s on s.id = p.user_id
+  from report_sends p left join named_users s on s.id = p.user_id
   left join outbox o on o.organisation_id = p.organisation_id and o.dedupe_key = p.work_key and p.way in ('mail', 'webhook')
   left join slots w on w.organisation_id = p.organisation_id and w.kind = 'report-file' and w.subject = p.work_key
     and p.way not in ('mail', 'webhook')

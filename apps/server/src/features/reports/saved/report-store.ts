@@ -34,7 +34,7 @@ export async function listReports(
           where p.organisation_id = s.organisation_id and p.report_no = s.report_no order by p.user_id)) end as schedule,
       (select min(w.due_at) from slots w where w.organisation_id = r.organisation_id and w.kind = 'report-send'
         and w.subject = r.report_no::text and w.state = 'waiting') as next_at
-    from saved_reports r left join users u on u.id = r.created_by
+    from saved_reports r left join named_users u on u.id = r.created_by
     left join report_schedules s on s.organisation_id = r.organisation_id and s.report_no = r.report_no
     where r.organisation_id = ${organisationId} and (r.is_shared or r.created_by = ${userId})
       ${reportNo === undefined ? sql`` : sql`and r.report_no = ${reportNo}`}

@@ -9,7 +9,7 @@ export const lockLists = (tx: Tx, organisationId: string): Promise<void> =>
 
 export async function listLists(tx: Tx, organisationId: string, listNo?: number): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    select l.*, u.full_name as person from value_lists l left join users u on u.id = l.updated_by
+    select l.*, u.full_name as person from value_lists l left join named_users u on u.id = l.updated_by
     where l.organisation_id = ${organisationId} ${listNo === undefined ? sql`` : sql`and l.list_no = ${listNo}`}
     order by lower(l.name), l.list_no`.execute(tx)
   return rows

@@ -26,7 +26,7 @@ export async function listTemplates(
 ): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
     select t.*, o.full_name as owner, u.full_name as person from name_templates t
-    left join users o on o.id = t.owner_id left join users u on u.id = t.updated_by
+    left join named_users o on o.id = t.owner_id left join named_users u on u.id = t.updated_by
     where t.organisation_id = ${organisationId} and t.removed_at is null
       ${templateNo === undefined ? sql`` : sql`and t.template_no = ${templateNo}`}
     order by lower(t.name), t.template_no`.execute(tx)

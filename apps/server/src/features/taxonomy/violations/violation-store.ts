@@ -81,7 +81,7 @@ export async function listViolations(
       r.template_version, r.name, r.why, r.verdict, r.since, ${NAMED_BY} as named_by, f.owner_id,
       o.full_name as owner, coalesce(f.finding_ids, '{}') as finding_ids,
       case when f.is_put_off then f.until end as snoozed_until
-    from ${from(seen)} left join users o on o.id = f.owner_id
+    from ${from(seen)} left join named_users o on o.id = f.owner_id
     where ${isMeant(seen, filter)}
     order by r.since desc, r.entity_no limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return rows

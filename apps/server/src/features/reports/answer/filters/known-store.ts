@@ -48,11 +48,11 @@ export async function ownersKnown(
 ): Promise<KnownValue[]> {
   const { rows } = await sql<KnownValue>`
     select m.user_id::text as key, u.full_name as label, 'there' as state
-    from memberships m join users u on u.id = m.user_id
+    from memberships m join named_users u on u.id = m.user_id
     where m.organisation_id = ${organisationId} and m.user_id::text = any(${[...ids]}::text[])
     union
     select f.owner_id::text, coalesce(u.full_name, 'Former member'), 'there'
-    from findings f left join users u on u.id = f.owner_id
+    from findings f left join named_users u on u.id = f.owner_id
     where f.organisation_id = ${organisationId} and f.owner_id::text = any(${[...ids]}::text[])`.execute(tx)
   return rows
 }
