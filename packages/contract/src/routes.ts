@@ -50,6 +50,7 @@ import { searchRoutes } from './search/search.ts'
 import type { RouteTable } from './route.ts'
 import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
+import { signInCodeRoutes } from './session/sign-in-code.ts'
 import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...sessionRoutes,
   ...deskRoutes,
   ...secondFactorRoutes,
+  ...signInCodeRoutes,
   ...signUpRoutes,
   ...profileRoutes,
   ...factorRoutes,

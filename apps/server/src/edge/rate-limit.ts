@@ -11,9 +11,14 @@ export const USED_UP_FOR_MS = 1_000
  * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
  * than the whole window ahead is refused and does not count.
  */
-export async function takeFrom(database: Database, key: string, allowance: Allowance): Promise<void> {
-  const [taken] = await database.call(taking(key, allowance))
-  refuseIfUsedUp(taken!.waitS)
+export async function takeFrom(
+  database: Database,
+  key: string,
+  allowance: Allowance,
+  sentence?: (seconds: number) => string,
+): Promise<void> {
+  const [{ waitS }] = (await database.call(taking(key, allowance))) as [{ waitS: number | null }]
+  if (waitS !== null) throw usedUp(waitS, sentence?.(secondsOf(waitS)))
 }
 
 /** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
@@ -33,11 +38,13 @@ function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
 
 /** Whoever waits is told for how long. */
 export function usedUp(waitS: number, sentence?: string): AppError {
-  const seconds = Math.max(1, Math.ceil(waitS))
+  const seconds = secondsOf(waitS)
   return new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {
     retryAfterS: seconds,
   })
 }
+
+const secondsOf = (waitS: number): number => Math.max(1, Math.ceil(waitS))
 
 const taking = (key: string, { per, seconds }: Allowance) =>
   sql<{ waitS: number | null }>`select ${PREPARED} take_allowance(${key}, ${per}, ${seconds}) as wait_s`

@@ -1,6 +1,6 @@
 import { INSTALLATION } from '@flightdeck/db'
 import { unseal } from '../ground/seal.ts'
-import { PASSWORD_LINK, SIGN_UP_CODE } from '../features/session/index.ts'
+import { PASSWORD_LINK, SIGN_IN_CODE, SIGN_UP_CODE } from '../features/session/index.ts'
 import type { TestServer } from './a-server.ts'
 import { runEvery } from './run-slot.ts'
 
@@ -13,7 +13,7 @@ export async function newestMailTo(server: TestServer, recipient: string): Promi
 
 /** Those that somebody asked for are written by a worker, after the answer. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
-  for (const kind of [PASSWORD_LINK, SIGN_UP_CODE]) await runEvery(server, INSTALLATION, kind)
+  for (const kind of [PASSWORD_LINK, SIGN_UP_CODE, SIGN_IN_CODE]) await runEvery(server, INSTALLATION, kind)
   const rows = await server.database.asOperator((tx) =>
     tx.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
   )

@@ -3,7 +3,7 @@ import { Email, Message, Name, Password } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Session } from './session.ts'
 
-const CodeSent = z.strictObject({
+export const CodeSent = z.strictObject({
   otp_sent_to: z.string(),
   expires_at: z.iso.datetime(),
   resend_after_s: z.int(),

@@ -894,9 +894,10 @@ export type DrawnTables = {
     tries: Generated<number>
     failures: Generated<number>
     closedUntil: Moment | null
-    browserHash: Buffer | null
+    browserHash: Generated<Buffer>
     inviteOrganisationId: string | null
     inviteHash: Buffer | null
+    begunAt: MomentByDefault
   }
   pendingSingleSignOns: {
     organisationId: string

@@ -8,6 +8,21 @@ export const ONE_TIME_CODE = {
   closedMinutes: 60,
 } as const
 
+/**
+ * A code that signs in by itself. Fifty random bits: it is not guessed within its time, from however many networks. The
+ * alphabet leaves out what is mistaken for something else.
+ */
+export const SIGN_IN_CODE = {
+  alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+  length: 10,
+  minutes: 60,
+  resendAfterS: 60,
+} as const
+
+/** A code as people type it: small letters, and blanks or hyphens in between. */
+export const readSignInCode = (text: string): string =>
+  text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
 export type CodeState = {
   expiresAt: Date
   tries: number

@@ -14,6 +14,22 @@ It expires in ${ONE_TIME_CODE.minutes} minutes. Didn't request it? You can ignor
   },
 })
 
+/** In two halves, which are easier to type. */
+const inHalves = (code: string): string => `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`
+
+export const signInCodeMail = (code: string, link: string): Words => ({
+  subject: 'Your Flightdeck sign-in code',
+  content: {
+    subject: `${inHalves(code)} is your Flightdeck sign-in code`,
+    text: `Your sign-in code is ${inHalves(code)}
+
+Enter it here: ${link}
+
+It works once and expires in 1 hour. Didn’t request it? You can ignore this email. Never share the code.
+`,
+  },
+})
+
 export const alreadyKnownMail = (link: string): Words => ({
   subject: 'You already have a Flightdeck account',
   content: {

@@ -9,6 +9,7 @@ import { refreshSession } from './refresh.ts'
 import { forgetPassword, resetPassword } from './reset-password.ts'
 import { beginSecondFactor, finishSecondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
+import { sendSignInCode, signInWithCode } from './sign-in-code.ts'
 import { signOut } from './sign-out.ts'
 import { resendCode, startSignUp } from './sign-up.ts'
 import { findMember } from './store.ts'
@@ -60,6 +61,11 @@ export const signUpHandlers: HandlersOf<'signUp'> = {
   'signUp.start': (ctx, { body }) => startSignUp(ctx, body),
   'signUp.verify': (ctx, { body }) => verifyCode(ctx, body.email, body.code),
   'signUp.resend': (ctx, { body }) => resendCode(ctx, body.email),
+}
+
+export const signInCodeHandlers: HandlersOf<'signInCode'> = {
+  'signInCode.send': (ctx, { body }) => sendSignInCode(ctx, body.email),
+  'signInCode.verify': (ctx, { body }) => signInWithCode(ctx, body),
 }
 
 export const passwordHandlers: HandlersOf<'password'> = {

@@ -52,6 +52,8 @@ test.each([
   ['/auth/otp/verify/', CODE],
   ['/auth/sign-up/', SIGN_UP],
   ['/auth/login/', LOGIN],
+  ['/auth/sign-in-code/', {}],
+  ['/auth/sign-in-code/verify/', { code: '0000000000' }],
 ])(
   '%s does the same work and says the same for a known, an unknown and a pending address',
   async (path, body) => {

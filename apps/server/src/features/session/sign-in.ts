@@ -1,4 +1,5 @@
 import type { Session } from '@flightdeck/contract'
+import { sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
@@ -10,21 +11,22 @@ import { rememberRefusal } from './refused-sign-in.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
+/** Of a browser that signed in before, and of all others together. */
 const TRIES = { per: 10, seconds: 3600 }
+/** Of one network address, so that it cannot use up what all others have. */
+const TRIES_FROM_A_NETWORK = { per: 5, seconds: 3600 }
+const slowedDown = (seconds: number) =>
+  `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min, or sign in with a code by email.`
 
 type Login = { email: string; password: string }
 
 export async function signIn(ctx: PublicContext, { email, password }: Login): Promise<Session> {
   const { database, secret } = ctx.app
-  const tries = `login:${knownDevice(ctx, email) ?? 'anywhere'}:${email}`
-  await takeFrom(database, tries, TRIES)
+  const counted = triesOf(ctx, email)
+  for (const { key, allowance } of counted) await takeFrom(database, key, allowance, slowedDown)
   const { user, pending } = await database.asNobody(async (tx) => ({
     user: await findUserByEmail(tx, email),
-    pending: await tx
-      .selectFrom('pendingSignUps')
-      .select('passwordHash')
-      .where('email', '=', email)
-      .executeTakeFirst(),
+    pending: await pendingFor(ctx, tx, email),
   }))
   // Two comparisons whoever asks, so that neither time nor answer tells whether a sign-up met an account.
   const { pepper } = sessionKeys(secret)
@@ -33,7 +35,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     isPassword(password, pending?.passwordHash ?? null, pepper),
   ])
   if (matchesPending && !matches) {
-    await goOnHere(ctx, email)
+    await goOnHere(ctx, email, pending!.browserHash)
     throw new AppError('otp_required', 'Confirm your email address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
@@ -41,14 +43,43 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     throw new AppError('wrong_credentials', 'Incorrect email or password.')
   }
   // Only failures count: somebody who signs in often is not guessing.
-  await forgive(database, tries)
+  for (const { key } of counted) await forgive(database, key)
   return admit(ctx, user.id, ONE_PROOF)
 }
 
+/** A browser that signed in before has tries of its own. Another has those of its network, which all count together. */
+function triesOf(ctx: PublicContext, email: string) {
+  const device = knownDevice(ctx, email)
+  return device === null
+    ? [
+        { key: `login:network ${ctx.ip}:${email}`, allowance: TRIES_FROM_A_NETWORK },
+        { key: `login:anywhere:${email}`, allowance: TRIES },
+      ]
+    : [{ key: `login:${device}:${email}`, allowance: TRIES }]
+}
+
+/** The sign-up that this browser began; without one, the oldest, which nobody who came later can replace. */
+function pendingFor(ctx: PublicContext, tx: Tx, email: string) {
+  const browser = signUpBrowser.hashIn(ctx)
+  return tx
+    .selectFrom('pendingSignUps')
+    .select(['passwordHash', 'browserHash'])
+    .where('email', '=', email)
+    .orderBy(sql`browser_hash is not distinct from ${browser}`, 'desc')
+    .orderBy('begunAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whoever knows the password of a pending sign-up may complete it in this browser. */
-async function goOnHere(ctx: PublicContext, email: string): Promise<void> {
+async function goOnHere(ctx: PublicContext, email: string, before: Buffer): Promise<void> {
   const browser = signUpBrowser.keep(ctx)
   await ctx.app.database.asNobody((tx) =>
-    tx.updateTable('pendingSignUps').set({ browserHash: browser }).where('email', '=', email).execute(),
+    tx
+      .updateTable('pendingSignUps')
+      .set({ browserHash: browser })
+      .where('email', '=', email)
+      .where('browserHash', '=', before)
+      .execute(),
   )
 }

@@ -82,13 +82,38 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
 
   await minuteLater()
   await signUp(email, {}, mine)
+  const own = await codeFor(email)
   await minuteLater()
-  const before = await mailsTo(server, email)
   expect((await theirs('/auth/otp/resend/', { email })).statusCode).toBe(200)
-  expect(await mailsTo(server, email)).toHaveLength(before.length)
-  expect((await verify(email, await codeFor(email), mine)).statusCode).toBe(200)
+  expect((await verify(email, await codeFor(email), mine)).statusCode).toBe(400)
+  expect((await verify(email, own, mine)).statusCode).toBe(200)
+  // Whoever proves the address ends every other attempt.
+  expect((await verify(email, await codeFor(email), theirs)).statusCode).toBe(400)
   expect((await post('/auth/login/', { email, password: attack })).statusCode).toBe(401)
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
+})
+
+test('a stranger who signs up with the same address leaves the owner’s code as it is', async () => {
+  const [email, theirs, mine] = [newEmail(), aBrowser(server), aBrowser(server)]
+  await signUp(email, {}, mine)
+  const own = await codeFor(email)
+  await minuteLater()
+  await signUp(email, { password: 'the attacker’s own words' }, theirs)
+  const newest = await codeFor(email)
+  for (let n = 0; n < 10; n++) await verify(email, anotherCode(newest), theirs)
+  expect((await verify(email, own, mine)).statusCode).toBe(200)
+  expect((await verify(email, newest, theirs)).statusCode).toBe(400)
+})
+
+test('the owner goes on in another browser although a stranger began after them', async () => {
+  const [email, theirs, mine, phone] = [newEmail(), aBrowser(server), aBrowser(server), aBrowser(server)]
+  await signUp(email, {}, mine)
+  await minuteLater()
+  await signUp(email, { password: 'the attacker’s own words' }, theirs)
+  expect((await phone('/auth/login/', { email, password: GOOD })).json().code).toBe('otp_required')
+  await minuteLater()
+  await phone('/auth/otp/resend/', { email })
+  expect((await verify(email, await codeFor(email), phone)).statusCode).toBe(200)
 })
 
 test('strangers neither close a sign-up nor learn that there is one', async () => {

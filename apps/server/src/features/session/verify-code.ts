@@ -81,6 +81,7 @@ async function countFailure(tx: Tx, row: Row<'pendingSignUps'>, now: Date): Prom
     .updateTable('pendingSignUps')
     .set({ tries, failures, closedUntil })
     .where('email', '=', row.email)
+    .where('browserHash', '=', row.browserHash)
     .execute()
 }
 

@@ -55,6 +55,19 @@ test('who has not confirmed the address is taken to the code', async () => {
   await expect.poll(address).toBe('/otp-verification')
 })
 
+test('whoever tried too often is offered a code by email, and nobody else is', async () => {
+  let code = 'wrong_credentials' as 'wrong_credentials' | 'too_many'
+  const { user } = await form({ 'session.login': () => refusal(code) })
+  await user.type(email(), 'dana@northwind.test')
+  await user.type(password(), 'not it{Enter}')
+  await expect.poll(() => password().value).toBe('')
+  expect(screen.queryByRole('link', { name: 'Sign in with a code' })).toBeNull()
+  code = 'too_many'
+  await user.type(password(), 'right{Enter}')
+  await user.click(await screen.findByRole('link', { name: 'Sign in with a code' }))
+  await expect.poll(() => location.hash).toBe('#code')
+})
+
 test('who has a second factor is taken to it', async () => {
   const { user } = await form({ 'session.login': refusal('second_factor_needed') })
   await user.type(email(), 'dana@northwind.test')

@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isRefusedWith } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
@@ -51,6 +51,11 @@ export function LoginForm() {
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
         {login.isError && <Notice tone="error">{sentenceOf(login.error)}</Notice>}
+        {login.isError && isRefusedWith(login.error, 'too_many') && (
+          <Anchor component={Link} to="/login" hash="code" state={{ email: email.trim() }}>
+            Sign in with a code
+          </Anchor>
+        )}
         <TextInput
           ref={emailField}
           label="Email"

@@ -9,8 +9,9 @@ import { secretIn } from './secret-in.ts'
 import { SECOND_STEP } from './use-second-step.ts'
 
 const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
+const SignInCodeForm = lazy(() => import('./sign-in-code-form.tsx'))
 
-/** Signing in, and the two ways back in for those who forgot: they have no address of their own, only a # here. */
+/** Signing in, and the ways back in for those who forgot or are slowed down: they have no address of their own, only a # here. */
 export default function LoginScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true })
@@ -25,6 +26,14 @@ export default function LoginScreen() {
     return (
       <AccountFrame title="Reset password" lead="We’ll email you a link to choose a new one.">
         <ForgotPasswordForm />
+      </AccountFrame>
+    )
+  if (hash === 'code')
+    return (
+      <AccountFrame title="Sign in with a code" lead="We’ll email you a code that works once.">
+        <Suspense>
+          <SignInCodeForm />
+        </Suspense>
       </AccountFrame>
     )
   if (hash === SECOND_STEP)
