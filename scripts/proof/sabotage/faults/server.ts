@@ -93,8 +93,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/members/change-member.ts`,
     effect: 'invitations sent by a member who was removed still work',
-    from: `  await revokeInvitationsOf(by, tx, userId, before.deactivatedAt`,
-    to: `  if (to !== null) await revokeInvitationsOf(by, tx, userId, before.deactivatedAt`,
+    from: `  await revokeInvitationsOf(by, tx, userId, standing)`,
+    to: `  if (to !== null) await revokeInvitationsOf(by, tx, userId, standing)`,
     tests: [`${features}/members/members.test.ts`],
   },
   {
@@ -176,7 +176,7 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/share-links/link-store.ts`,
     effect: 'a revoked link still opens the report',
-    from: 'token_hash = ${tokenHash} and revoked_at is null',
+    from: 'token_hash = ${tokenHash} and l.revoked_at is null',
     to: 'token_hash = ${tokenHash}',
     tests: [`${features}/reports/share/share.test.ts`],
   },
