@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance.ts'
 import { foldCase, foldWords } from './fold.ts'
+import { makeNearValues, type NearValues, type Ways } from './near-values.ts'
 import type { ListValue } from './value-list.ts'
 
 /** A better text for a token, and how sure it is. */
@@ -9,8 +9,10 @@ export type Repair = { text: string; confidence: number }
 export type Lookup = {
   byCode: ReadonlyMap<string, ListValue>
   /** Codes by code, label and alias, folded; null where two values share one. */
-  folded: ReadonlyMap<string, string | null>
-  squeezed: ReadonlyMap<string, string | null>
+  folded: Ways
+  squeezed: Ways
+  /** Prefixes and misspellings of `squeezed`. Built when first needed: most names are spelled right. */
+  near: () => NearValues
 }
 
 function enter(map: Map<string, string | null>, key: string, code: string): void {
@@ -29,12 +31,19 @@ export function lookupOf(values: readonly ListValue[]): Lookup {
     }
   // A code is always itself, whatever else it is an alias of.
   for (const { code } of values) folded.set(foldCase(code), code)
-  return { byCode: new Map(values.map((value) => [value.code, value])), folded, squeezed }
+  let near: NearValues | undefined
+  return {
+    byCode: new Map(values.map((value) => [value.code, value])),
+    folded,
+    squeezed,
+    near: () => (near ??= makeNearValues(squeezed)),
+  }
 }
 
 const SHORTEST_PREFIX = 2
+const SHORTEST_START = 3
 /** The value that somebody meant: written otherwise, begun, or mistyped, as long as there is one winner. */
-export function meant({ byCode, folded, squeezed }: Lookup, text: string): Repair | null {
+export function meant({ byCode, folded, squeezed, near }: Lookup, text: string): Repair | null {
   const wanted = foldCase(text)
   const known = folded.get(wanted)
   if (known) return { text: known, confidence: foldCase(known) === wanted ? 0.99 : 0.97 }
@@ -42,33 +51,31 @@ export function meant({ byCode, folded, squeezed }: Lookup, text: string): Repai
   const loose = squeezed.get(words)
   if (loose) return { text: loose, confidence: 0.95 }
   if (known === null || loose === null || words === '') return null
-  const begun = words.length >= SHORTEST_PREFIX ? onlyOne(squeezed, (way) => way.startsWith(words)) : null
+  const begun = words.length >= SHORTEST_PREFIX ? near().withPrefix(words) : null
   if (begun) return { text: begun, confidence: 0.85 }
-  const ended = words.length > 3 ? onlyOne(folded, (way) => way.length >= 3 && words.startsWith(way)) : null
+  const ended = words.length > 3 ? onlyStart(folded, words) : null
   if (ended && byCode.has(ended)) return { text: ended, confidence: 0.7 }
-  return nearest(squeezed, words)
+  return nearest(near(), words)
 }
 
-function onlyOne(ways: ReadonlyMap<string, string | null>, fits: (way: string) => boolean): string | null {
+/** The code that all ways at the beginning of a text stand for. */
+function onlyStart(ways: Ways, text: string): string | null {
   let found: string | null = null
-  for (const [way, code] of ways) {
-    if (!fits(way)) continue
+  for (let length = SHORTEST_START; length <= text.length; length++) {
+    const code = ways.get(text.slice(0, length))
+    if (code === undefined) continue
     if (code === null || (found !== null && found !== code)) return null
     found = code
   }
   return found
 }
 
-function nearest(ways: ReadonlyMap<string, string | null>, words: string): Repair | null {
+function nearest(near: NearValues, words: string): Repair | null {
   // Two letters of five are another word.
   const most = words.length >= 6 ? 2 : words.length >= 3 ? 1 : 0
   for (let distance = 1; distance <= most; distance++) {
-    const found = new Set<string | null>()
-    for (const [way, code] of ways)
-      if (way.length > distance && editDistance(way, words, distance) <= distance) found.add(code)
-    const [winner, ...others] = found
-    if (winner && others.length === 0) return { text: winner, confidence: distance === 1 ? 0.85 : 0.7 }
-    if (found.size > 0) return null
+    const code = near.within(words, distance)
+    if (code !== undefined) return code ? { text: code, confidence: distance === 1 ? 0.85 : 0.7 } : null
   }
   return null
 }

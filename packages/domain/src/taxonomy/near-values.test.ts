@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { processorMs } from '../test/processor-time.ts'
+import { runsOf } from '../test/property-runs.ts'
+import { editDistance } from './edit-distance.ts'
+import { foldCase, foldWords } from './fold.ts'
+import { lookupOf, meant, type Lookup, type Repair } from './lookup.ts'
+import { makeNearValues, type Ways } from './near-values.ts'
+
+/** The only code among the ways that fit, found by a walk over all of them; undefined where none fits. */
+function onlyCode(ways: Ways, fits: (way: string) => boolean): string | null | undefined {
+  const codes = new Set([...ways].flatMap(([way, code]) => (fits(way) ? [code] : [])))
+  if (codes.size === 0) return undefined
+  return codes.size === 1 ? codes.values().next().value : null
+}
+
+// Few letters, so that many pairs are near each other; long ways share long prefixes.
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ü', '🚀'), maxLength: 9 })
+const way = fc.oneof(
+  letters,
+  letters,
+  fc.tuple(fc.constantFrom('campaign', 'campaign'.repeat(12)), letters).map((both) => both.join('')),
+)
+const code = fc.constantFrom('A', 'B', 'C', 'D', null)
+const anyWays = fc.array(fc.tuple(way, code), { maxLength: 60 }).map((pairs): Ways => new Map(pairs))
+/** A text beside the ways, or one of them with letters changed. */
+const anyText = (ways: Ways) =>
+  fc.oneof(
+    way,
+    fc
+      .tuple(fc.constantFrom('', ...ways.keys()), fc.array(fc.tuple(fc.nat(110), letters), { maxLength: 3 }))
+      .map(([own, edits]) =>
+        edits.reduce((text, [at, put]) => {
+          const place = at % (text.length + 1)
+          return text.slice(0, place) + put.slice(0, 1) + text.slice(place + (at % 3))
+        }, own),
+      ),
+  )
+const waysAndText = anyWays.chain((ways) => fc.tuple(fc.constant(ways), anyText(ways)))
+
+test('the index finds the same values as a walk over all of them', () => {
+  fc.assert(
+    fc.property(waysAndText, fc.constantFrom(1, 2), ([ways, text], distance) => {
+      const near = makeNearValues(ways)
+      expect(near.within(text, distance)).toBe(
+        onlyCode(ways, (one) => editDistance(one, text, distance) <= distance),
+      )
+      for (const prefix of ['', text.slice(0, 3), text])
+        expect(near.withPrefix(prefix)).toBe(onlyCode(ways, (one) => one.startsWith(prefix)) ?? null)
+    }),
+    { numRuns: runsOf(20_000) },
+  )
+})
+
+/** The value that somebody meant, by a walk over all ways of writing all values. */
+function meantByWalk({ byCode, folded, squeezed }: Lookup, text: string): Repair | null {
+  const exact = folded.get(foldCase(text))
+  if (exact) return { text: exact, confidence: foldCase(exact) === foldCase(text) ? 0.99 : 0.97 }
+  const words = foldWords(text)
+  const loose = squeezed.get(words)
+  if (loose) return { text: loose, confidence: 0.95 }
+  if (exact === null || loose === null || words === '') return null
+  const begun = words.length >= 2 && onlyCode(squeezed, (one) => one.startsWith(words))
+  if (begun) return { text: begun, confidence: 0.85 }
+  const ended = words.length > 3 && onlyCode(folded, (one) => one.length >= 3 && words.startsWith(one))
+  if (ended && byCode.has(ended)) return { text: ended, confidence: 0.7 }
+  for (const distance of words.length >= 6 ? [1, 2] : words.length >= 3 ? [1] : []) {
+    const near = onlyCode(squeezed, (one) => editDistance(one, words, distance) <= distance)
+    if (near !== undefined) return near ? { text: near, confidence: distance === 1 ? 0.85 : 0.7 } : null
+  }
+  return null
+}
+
+test('the value meant is the one that a walk over all values finds', () => {
+  const values = fc.array(fc.record({ code: way, label: way, aliases: fc.array(way, { maxLength: 2 }) }))
+  fc.assert(
+    fc.property(values, way, (all, text) => {
+      const lookup = lookupOf(all.map((one) => ({ ...one, active_from: null, active_to: null })))
+      expect(meant(lookup, text)).toEqual(meantByWalk(lookup, text))
+    }),
+    { numRuns: runsOf(20_000) },
+  )
+})
+
+/** The edit distance by its definition, over the whole matrix. */
+function wholeDistance(a: string, b: string): number {
+  const cells = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const [above, row] = [cells[i - 1]!, cells[i]!]
+      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, cells[i - 2]![j - 2]! + 1)
+    }
+  return cells[a.length]![b.length]!
+}
+
+test('an edit distance up to a limit is the edit distance, or one more than the limit', () => {
+  fc.assert(
+    fc.property(way, way, fc.constantFrom(0, 1, 2, 3), (a, b, most) => {
+      expect(editDistance(a, b, most)).toBe(Math.min(wholeDistance(a, b), most + 1))
+    }),
+    { numRuns: runsOf(10_000) },
+  )
+})
+
+test('an index answers every question the same, whatever was asked before', () => {
+  fc.assert(
+    fc.property(anyWays, fc.array(way, { maxLength: 8 }), (ways, texts) => {
+      const near = makeNearValues(ways)
+      for (const text of texts) expect(near.within(text, 2)).toBe(makeNearValues(ways).within(text, 2))
+    }),
+    { numRuns: runsOf(2_000) },
+  )
+})
+
+test('a near miss among 5,000 values costs about as much as one among 50', () => {
+  const lookupFor = (count: number) =>
+    lookupOf(
+      Array.from({ length: count }, (_, at) => ({
+        code: `VALUEqqq${String(at).padStart(4, '0')}`,
+        label: '',
+        aliases: [],
+        active_from: null,
+        active_to: null,
+      })),
+    )
+  const costOf = (count: number) => {
+    const lookup = lookupFor(count)
+    meant(lookup, 'VALUXzzz')
+    return processorMs(() => {
+      for (let at = 0; at < 2_000; at++) meant(lookup, `VALUXzzz${String(at).padStart(4, '0')}`)
+    })
+  }
+  costOf(50)
+  expect(costOf(5_000)).toBeLessThan(20 * Math.max(5, costOf(50)))
+})
