@@ -10,6 +10,14 @@ const MOST_NAMES = 50_000
 const TypedNames = z
   .array(TypedName)
   .max(MOST_NAMES, `Use at most ${MOST_NAMES.toLocaleString('en-GB')} names at once`)
+/** Verdicts are larger than names: a call answers some names, and the caller asks for the others in further calls. */
+export const MOST_PARSED = 2_000
+const ParsedNames = z
+  .array(TypedName)
+  .max(
+    MOST_PARSED,
+    `Use at most ${MOST_PARSED.toLocaleString('en-GB')} names at once, and send the others in further calls`,
+  )
 const Which = {
   template: TemplateDefinition.optional(),
   template_id: Count.min(1).max(999_999_999).optional(),
@@ -65,14 +73,15 @@ export const nameRoutes = {
   'names.parse': {
     method: 'POST',
     path: '/taxonomy/parse/',
-    summary: 'Take names apart by a template',
+    summary: 'Take names apart by a template: up to 2,000 names, as many as fit into 1 MB',
     access: 'taxonomy:read',
     paid: true,
     body: z
-      .strictObject({ ...Which, names: TypedNames, platform: DspName.optional() })
+      .strictObject({ ...Which, names: ParsedNames, platform: DspName.optional() })
       .refine(hasOne, { error: OnePlease, path: ['template_id'] }),
-    mostBytes: 9 * 1024 * 1024,
-    answer: z.strictObject({ names: z.array(NameVerdict) }),
+    mostBytes: 4 * 1024 * 1024,
+    /** `next` is the place of the first name that did not fit into the answer: send the names from there on again. */
+    answer: z.strictObject({ names: z.array(NameVerdict), total: Count, next: Count.nullable() }),
     errors: ['not_found'],
   },
   'names.learn': {

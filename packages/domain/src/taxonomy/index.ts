@@ -13,12 +13,17 @@ export { foldName } from './fold.ts'
 export { judgeName, valuesOf } from './judge-name.ts'
 export type { LearnedName } from './learn/cleaned.ts'
 export type { LearnedSegment } from './learn/explained.ts'
-export { learnTemplates, type LearnedTemplate, type LearnOptions } from './learn/learn-templates.ts'
+export {
+  learnInSteps,
+  learnTemplates,
+  type LearnedTemplate,
+  type LearnOptions,
+} from './learn/learn-templates.ts'
 export { nameTable, type NameTable } from './name-table.ts'
 export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
-export { readTemplate, type PreparedTemplate } from './read-template.ts'
+export { readTemplate, type BeforeRepair, type PreparedTemplate } from './read-template.ts'
 export { chooserOf, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,

@@ -19,7 +19,14 @@ export type PreparedSegment<One extends Segment = Segment> = {
   pattern: CompiledPattern | null
   readings: Map<string, TokenReading>
   repairs: Map<string, Repair | null>
+  beforeRepair: BeforeRepair | null
 }
+
+/**
+ * Called before each search for a better text. It may throw to interrupt a name that takes long: the repairs found so far are
+ * cached, so judging the name again goes on from there.
+ */
+export type BeforeRepair = () => void
 
 /** A template made ready to judge many names. Faults of the template itself are found by `templateProblems`. */
 export type PreparedTemplate = {
@@ -35,7 +42,10 @@ export type PreparedTemplate = {
 
 const valuesIn = (segment: Segment): readonly ListValue[] => ('values' in segment ? segment.values : [])
 
-export function readTemplate(template: NamingTemplate): PreparedTemplate {
+export function readTemplate(
+  template: NamingTemplate,
+  { beforeRepair = null }: { beforeRepair?: BeforeRepair | null } = {},
+): PreparedTemplate {
   const places = new Map(template.segments.map(({ key }, at) => [key, at]))
   const segments = template.segments.map((segment, at): PreparedSegment => {
     const compiled =
@@ -50,6 +60,7 @@ export function readTemplate(template: NamingTemplate): PreparedTemplate {
       pattern: compiled && 'matches' in compiled ? compiled : null,
       readings: new Map(),
       repairs: new Map(),
+      beforeRepair,
     }
   })
   const isMarked = ({ segment }: PreparedSegment) => template.reading === 'marker' && segment.marker !== ''

@@ -18,6 +18,7 @@ const LONGEST_REPAIRED = 100
 export function repairToken(prepared: PreparedSegment, text: string, casing: Casing): Repair | null {
   const known = prepared.repairs.get(text)
   if (known !== undefined) return known
+  prepared.beforeRepair?.()
   if (prepared.repairs.size >= MOST_KEPT) prepared.repairs.clear()
   const found = text.length > LONGEST_REPAIRED ? null : repairs(prepared, text, casing)
   // Whatever is proposed has to hold.

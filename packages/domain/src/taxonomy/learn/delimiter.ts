@@ -1,4 +1,5 @@
 import { columnOf, countsAt, totalOf, type Column, type Counts } from './column.ts'
+import { MOST_SEGMENTS } from '../limits.ts'
 import { markedConvention } from './markers.ts'
 import { tokensOf } from '../tokens.ts'
 
@@ -9,12 +10,13 @@ const LETTER_BITS = 5.2
 const FEWEST = 0.04
 
 /** The delimiter under which names of one length save the most bits when they are told; null where none helps. */
-export function bestDelimiter(names: readonly string[]): string | null {
+export function* bestDelimiter(names: readonly string[]): Generator<void, string | null> {
   const every = Math.max(1, Math.floor(names.length / MOST_PRICED))
   const some = names.filter((_, at) => at % every === 0)
   const plain = wordBits(some)
   let [best, most]: [string | null, number] = [null, 0]
   for (const delimiter of DELIMITERS) {
+    yield
     const rows = some.flatMap((name) =>
       name.includes(delimiter) ? [tokensOf(name, [delimiter]).map(({ text }) => text)] : [],
     )
@@ -22,7 +24,8 @@ export function bestDelimiter(names: readonly string[]): string | null {
     const savedByMarker = marked ? savedBits(marked.cells, delimiter, plain) : 0
     if (savedByMarker > most) [best, most] = [delimiter, savedByMarker]
     for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
-      if (length < 2 || group.length < Math.max(3, some.length * FEWEST)) continue
+      if (length < 2 || length > MOST_SEGMENTS || group.length < Math.max(3, some.length * FEWEST)) continue
+      yield
       const saved = savedBits(group, delimiter, plain)
       if (saved > most) [best, most] = [delimiter, saved]
     }

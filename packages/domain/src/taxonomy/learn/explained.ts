@@ -1,7 +1,8 @@
 import { judgeName } from '../judge-name.ts'
-import { readTemplate } from '../read-template.ts'
+import { readTemplate, type PreparedTemplate } from '../read-template.ts'
 import type { Segment } from '../segment.ts'
 import type { NamingTemplate } from '../template.ts'
+import type { NameVerdict } from '../verdict.ts'
 
 /** What speaks for a segment: how many names fit it, and texts that do and do not. */
 export type LearnedSegment = {
@@ -22,17 +23,15 @@ const thinned = (names: readonly string[], most: number) => {
 }
 
 /** Why each segment was found, by names that follow the template and names that come close. */
-export function explained(
+export function* explained(
   template: NamingTemplate,
   followers: readonly string[],
   others: readonly string[],
-): LearnedSegment[] {
+): Generator<void, LearnedSegment[]> {
   const prepared = readTemplate(template)
   const [good, bad] = [thinned(followers, MOST_ASKED), thinned(others, MOST_ASKED / 4)]
-  const [fits, misses] = [
-    good.map((name) => judgeName(prepared, name)),
-    bad.map((name) => judgeName(prepared, name)),
-  ]
+  const fits = yield* judgedInSteps(prepared, good)
+  const misses = yield* judgedInSteps(prepared, bad)
   const near = misses.filter(
     ({ segments }) => segments.filter(({ valid }) => !valid).length <= template.segments.length / 2,
   )
@@ -53,6 +52,21 @@ export function explained(
       ),
     }
   })
+}
+
+/** Names judged in one step. */
+const STEP = 20
+
+function* judgedInSteps(
+  prepared: PreparedTemplate,
+  names: readonly string[],
+): Generator<void, NameVerdict[]> {
+  const verdicts: NameVerdict[] = []
+  for (const [at, name] of names.entries()) {
+    verdicts.push(judgeName(prepared, name))
+    if (at % STEP === 0) yield
+  }
+  return verdicts
 }
 
 function mostFrequent(texts: readonly string[], most: number): string[] {

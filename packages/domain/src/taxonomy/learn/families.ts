@@ -1,5 +1,6 @@
 import { DATE_FORMATS } from '../date-format.ts'
 import { readDate } from '../dates.ts'
+import { MOST_SEGMENTS } from '../limits.ts'
 import { classOf } from './vocabulary.ts'
 
 /** The tokens of a name. */
@@ -31,7 +32,7 @@ const FEWEST = 0.05
 export function familiesOf(rows: readonly Row[]): Family[] {
   const byLength = Map.groupBy(rows, ({ length }) => length)
   return [...byLength]
-    .filter(([length]) => length > 1)
+    .filter(([length]) => length > 1 && length <= MOST_SEGMENTS)
     .flatMap(([length, group]) => byOrder(group, rows.length).map((own) => ({ length, rows: own })))
     .toSorted((a, b) => b.rows.length - a.rows.length)
 }
@@ -80,10 +81,11 @@ function byMovedValues(rows: Row[], all: number): Row[][] {
       places.set(token, counts)
     }
   const least = Math.max(3, rows.length * 0.01)
+  const moved = [...places].filter(([, counts]) => counts.filter((count) => count >= least).length > 1)
   for (let at = 0; at < length; at++)
     for (let other = 0; other < length; other++) {
       if (at === other) continue
-      const movers = [...places].filter(([, counts]) => counts[at]! >= least && counts[other]! >= least)
+      const movers = moved.filter(([, counts]) => counts[at]! >= least && counts[other]! >= least)
       if (movers.length < 2) continue
       const words = new Set(movers.map(([token]) => token))
       const [here, there] = [

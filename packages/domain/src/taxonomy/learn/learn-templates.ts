@@ -31,40 +31,52 @@ const MOST = 8
 const FEWEST = 5
 const SMALLEST_SHARE = 0.03
 
+/** Names whose statuses are found in one step. */
+const STEP = 500
+
 /** The conventions that names follow, the most followed first; each kind is learned by itself. */
-export function learnTemplates(
-  names: readonly LearnedName[],
-  { sample = SAMPLE, most = MOST }: LearnOptions = {},
-): LearnedTemplate[] {
-  const byKind = Map.groupBy(names.keys().toArray(), (at) => names[at]!.kind ?? 'Line_item')
-  return [...byKind]
-    .flatMap(([kind, indices]) => learnKind(names, kind, indices, sample, most))
-    .toSorted((a, b) => b.followers.length - a.followers.length)
+export function learnTemplates(names: readonly LearnedName[], options: LearnOptions = {}): LearnedTemplate[] {
+  const steps = learnInSteps(names, options)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
-function learnKind(
+/** The same in steps, between which others can work. */
+export function* learnInSteps(
+  names: readonly LearnedName[],
+  { sample = SAMPLE, most = MOST }: LearnOptions = {},
+): Generator<void, LearnedTemplate[]> {
+  const byKind = Map.groupBy(names.keys().toArray(), (at) => names[at]!.kind ?? 'Line_item')
+  const learned: LearnedTemplate[] = []
+  for (const [kind, indices] of byKind)
+    learned.push(...(yield* learnKind(names, kind, indices, sample, most)))
+  return learned.toSorted((a, b) => b.followers.length - a.followers.length)
+}
+
+function* learnKind(
   names: readonly LearnedName[],
   kind: TemplateKind,
   indices: readonly number[],
   sample: number,
   most: number,
-): LearnedTemplate[] {
+): Generator<void, LearnedTemplate[]> {
   const found: LearnedTemplate[] = []
   let left = [...indices]
   const least = Math.max(FEWEST, indices.length * SMALLEST_SHARE)
   for (let round = 0; round < most && left.length >= least; round++) {
     const some = sampleOf(names, left, sample).map((at) => cleaned(names[at]!.name))
-    const template = learnOne(some, kind)
+    const template = yield* learnOne(some, kind)
     if (!template) break
     // What only a long look could repair may as well follow another convention: it is left for the next round.
-    const { statuses } = statusesAtOnce(
-      readTemplate(template),
+    const statuses = yield* statusesInSteps(
+      template,
       left.map((at) => names[at]!.name),
     )
     const followers = left.filter((_, at) => statuses[at] === 0)
     if (followers.length < least) break
     found.push(
-      told(
+      yield* told(
         template,
         names,
         indices,
@@ -73,20 +85,37 @@ function learnKind(
       ),
     )
     left = left.filter((_, at) => statuses[at] === 2)
+    yield
   }
   return found.map((one, at) => named(one, kind, at, found.length))
 }
 
-function learnOne(names: readonly string[], kind: TemplateKind): NamingTemplate | null {
-  const delimiter = bestDelimiter(names)
+function* statusesInSteps(template: NamingTemplate, names: readonly string[]): Generator<void, Uint8Array> {
+  const prepared = readTemplate(template)
+  const statuses = new Uint8Array(names.length)
+  for (let from = 0; from < names.length; from += STEP) {
+    statuses.set(statusesAtOnce(prepared, names.slice(from, from + STEP)).statuses, from)
+    yield
+  }
+  return statuses
+}
+
+function* learnOne(names: readonly string[], kind: TemplateKind): Generator<void, NamingTemplate | null> {
+  const delimiter = yield* bestDelimiter(names)
   if (delimiter === null) return null
+  yield
   const rows = names.map((name) => tokensOf(name, [delimiter]).map(({ text }) => text))
   const marked = markedConvention(rows)
-  const placed = marked ? null : conventionOf(familiesOf(rows), rows.length)
+  yield
+  const families = marked ? [] : familiesOf(rows)
+  yield
+  const placed = marked ? null : conventionOf(families, rows.length)
   const found: FoundSegments | null = marked ?? (placed && { ...placed, markers: null })
   if (!found) return null
   const about = { name: '', kind, platforms: [] }
+  yield
   const template = buildTemplate(found, delimiter, about)
+  yield
   if (isSound(template)) return template
   // Where what may be left out makes names ambiguous, only whole names are taken.
   const whole = buildTemplate({ ...found, optional: found.columns.map(() => false) }, delimiter, about)
@@ -95,13 +124,13 @@ function learnOne(names: readonly string[], kind: TemplateKind): NamingTemplate 
 const isSound = (template: NamingTemplate) =>
   templateProblems(template).every(({ severity }) => severity === 'warning')
 
-function told(
+function* told(
   template: NamingTemplate,
   names: readonly LearnedName[],
   indices: readonly number[],
   followers: number[],
   others: readonly number[],
-): LearnedTemplate {
+): Generator<void, LearnedTemplate> {
   const texts = (places: readonly number[]) => places.map((at) => names[at]!.name)
   const all = platformsOf(names, indices)
   const own = platformsOf(names, followers)
@@ -109,7 +138,7 @@ function told(
     template: { ...template, platforms: own.length < all.length ? own : [] },
     share: followers.length / indices.length,
     names: indices.length,
-    segments: explained(template, texts(followers), texts(others)),
+    segments: yield* explained(template, texts(followers), texts(others)),
     followers,
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import {
   readTemplate,
+  type BeforeRepair,
   type PreparedTemplate,
   type ScopedTemplate,
   type TemplateKind,
@@ -19,7 +20,11 @@ export type TemplateInForce = ScopedTemplate & {
 }
 
 /** The templates that judge names now, with every version that has judged. */
-export async function templatesInForce(tx: Tx, organisationId: string): Promise<TemplateInForce[]> {
+export async function templatesInForce(
+  tx: Tx,
+  organisationId: string,
+  beforeRepair: BeforeRepair,
+): Promise<TemplateInForce[]> {
   const rows = (await listTemplates(tx, organisationId)).filter(({ state }) => state === 'active')
   if (rows.length === 0) return []
   const lists = await valuesOfLists(tx, organisationId)
@@ -36,7 +41,7 @@ export async function templatesInForce(tx: Tx, organisationId: string): Promise<
       version,
       active_from: activeFrom,
       active_to: null,
-      prepared: readTemplate(withLists(definition, lists)),
+      prepared: readTemplate(withLists(definition, lists), { beforeRepair }),
     })),
   }))
 }

@@ -13,17 +13,23 @@ import {
 import type { PreparedVersion, TemplateInForce } from './in-force.ts'
 import type { NamedAccount, NamedEntity } from './name-store.ts'
 import type { NameReading } from './reading-store.ts'
+import type { Pieces, Resumable } from './resumable.ts'
 
 type Values = Readonly<Record<string, string>>
 type Naming = { madeOn: Day; renamedOn: Day | null }
 
+type Names = {
+  account: NamedAccount
+  entities: readonly NamedEntity[]
+  templates: readonly TemplateInForce[]
+  today: Day
+}
+
 /** What the templates in force say of every name of an account. Parents come before their children. */
-export function judgeNames(
-  account: NamedAccount,
-  entities: readonly NamedEntity[],
-  templates: readonly TemplateInForce[],
-  today: Day,
-): NameReading[] {
+export async function judgeNames(
+  { account, entities, templates, today }: Names,
+  { checkpoint, judge }: Pick<Pieces & Resumable, 'checkpoint' | 'judge'>,
+): Promise<NameReading[]> {
   const readings: NameReading[] = []
   /** What each name says, with what the names above it say, and the campaign it is under. */
   const saidAt = new Map<number, { values: Values; campaign: string | null }>()
@@ -42,16 +48,19 @@ export function judgeNames(
     const version = versionOf(chosen.template, naming, today)
     if (!version) continue
     const { platform } = account
-    const verdict = namesBeside.without(entity, (siblings) =>
-      judgeName(version.prepared, entity.name, {
-        platform,
-        on: naming.renamedOn ?? naming.madeOn,
-        parent: values,
-        siblings,
-        ...(entity.settings && {
-          settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+    await checkpoint()
+    const verdict = await judge(() =>
+      namesBeside.without(entity, (siblings) =>
+        judgeName(version.prepared, entity.name, {
+          platform,
+          on: naming.renamedOn ?? naming.madeOn,
+          parent: values,
+          siblings,
+          ...(entity.settings && {
+            settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+          }),
         }),
-      }),
+      ),
     )
     const own = valuesOf(verdict)
     saidAt.set(entity.entityNo, { values: { ...values, ...own }, campaign })
@@ -123,9 +132,11 @@ function namesakesOf(entities: readonly NamedEntity[]) {
       const own = foldName(entity.name)
       if (counts.get(own)! > 1) return judge(names)
       names.delete(own)
-      const judged = judge(names)
-      names.add(own)
-      return judged
+      try {
+        return judge(names)
+      } finally {
+        names.add(own)
+      }
     },
   }
 }

@@ -1,16 +1,24 @@
 import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
 import type { Database } from '@flightdeck/db'
-import { learnTemplates, type LearnedName } from '@flightdeck/domain/taxonomy'
+import {
+  learnInSteps,
+  type LearnedName,
+  type LearnedTemplate as DomainTemplate,
+} from '@flightdeck/domain/taxonomy'
+import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import type { LearnInput } from './thread-protocol.ts'
 import { namesOfKind } from '../kept/sample-store.ts'
 
 /** More say the same. */
 const MOST_NAMES = 100_000
+/** Characters of all templates together. */
+const LONGEST_ANSWER = 1_000_000
 
 /** The conventions in the names handed in, or in the organisation's own. */
 export async function learnNames(
   database: Database,
   { organisationId, kind, platform, account, names }: LearnInput,
+  { checkpoint }: Pick<ThreadCall, 'checkpoint'>,
 ): Promise<{ templates: LearnedTemplate[]; names: number }> {
   const platforms = platform === undefined ? [] : [platform]
   const known: LearnedName[] = names
@@ -20,13 +28,31 @@ export async function learnNames(
           namesOfKind(tx, organisationId, { kind, platforms, account, most: MOST_NAMES }),
         )
       ).map((row) => ({ name: row.name, kind, platform: row.platform, account: row.accountId }))
-  const templates = learnTemplates(known).map(({ template, share, names: count, segments }) => ({
+  const templates = (await learned(known, checkpoint)).map(({ template, share, names: count, segments }) => ({
     template: { ...template, kind, segments: template.segments.map(withoutList) },
     share,
     names: count,
     segments,
   }))
-  return { templates, names: known.length }
+  return { templates: withinAnswer(templates), names: known.length }
+}
+
+async function learned(
+  names: readonly LearnedName[],
+  checkpoint: () => Promise<void>,
+): Promise<DomainTemplate[]> {
+  const steps = learnInSteps(names)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await checkpoint()
+  }
+}
+
+/** The templates that an answer holds, the most followed first. */
+function withinAnswer(templates: LearnedTemplate[]): LearnedTemplate[] {
+  let length = 0
+  return templates.filter((template) => (length += JSON.stringify(template).length) <= LONGEST_ANSWER)
 }
 
 /** What is learned names its own values; a person may put a shared list in their place. */
@@ -34,4 +60,4 @@ const withoutList = (segment: LearnedSegmentOf): LearnedTemplate['template']['se
   (segment.type === 'list' || segment.type === 'setting' || segment.type === 'joined'
     ? { ...segment, list_id: null }
     : segment) as LearnedTemplate['template']['segments'][number]
-type LearnedSegmentOf = ReturnType<typeof learnTemplates>[number]['template']['segments'][number]
+type LearnedSegmentOf = DomainTemplate['template']['segments'][number]

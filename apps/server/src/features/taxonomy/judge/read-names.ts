@@ -5,22 +5,33 @@ import { needSettings, templatesInForce } from './in-force.ts'
 import { judgeNames } from './judge-names.ts'
 import { accountOf, namedEntities } from './name-store.ts'
 import { readingsOf } from './reading-store.ts'
+import { makeResumable, type Pieces } from './resumable.ts'
 
-type Which = { organisationId: string; accountNo: number; now: Date }
+type AccountAtTime = { organisationId: string; accountNo: number; now: Date }
 
 /** Judges all names of an account, and tells what is other than what is kept. */
-export const readNames = (
+export async function readNames(
   database: Database,
-  { organisationId, accountNo, now }: Which,
-): Promise<ChangedReadings> =>
-  database.inOrganisation(organisationId, async (tx) => {
-    const [kept, account, templates] = await Promise.all([
+  { organisationId, accountNo, now }: AccountAtTime,
+  pieces: Pieces,
+): Promise<ChangedReadings> {
+  const resumable = makeResumable(pieces)
+  const { kept, account, templates, entities } = await database.inOrganisation(organisationId, async (tx) => {
+    const [stored, own, inForce] = await Promise.all([
       readingsOf(tx, organisationId, accountNo),
       accountOf(tx, organisationId, accountNo),
-      templatesInForce(tx, organisationId),
+      templatesInForce(tx, organisationId, resumable.beforeRepair),
     ])
-    if (!account || templates.length === 0) return changedReadings(kept, [])
-    const withSettings = needSettings(templates)
-    const entities = await namedEntities(tx, organisationId, accountNo, { withSettings })
-    return changedReadings(kept, judgeNames(account, entities, templates, dayIn(account.timezone, now)))
+    const isJudged = own !== undefined && inForce.length > 0
+    const named = isJudged
+      ? await namedEntities(tx, organisationId, accountNo, { withSettings: needSettings(inForce) })
+      : []
+    return { kept: stored, account: own, templates: inForce, entities: named }
   })
+  if (!account || templates.length === 0) return changedReadings(kept, [])
+  // After the transaction: judging takes turns with others, and a connection is not held meanwhile.
+  const today = dayIn(account.timezone, now)
+  const readings = await judgeNames({ account, entities, templates, today }, { ...pieces, ...resumable })
+  await pieces.checkpoint()
+  return changedReadings(kept, readings)
+}

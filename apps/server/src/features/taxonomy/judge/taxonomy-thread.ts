@@ -1,9 +1,11 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
-import { composeName, judgeName, readTemplate } from '@flightdeck/domain/taxonomy'
+import { composeName, readTemplate } from '@flightdeck/domain/taxonomy'
 import { serveThread } from '../../../work/thread/serve-thread.ts'
 import { learnNames } from './learn-names.ts'
+import { parseInPieces } from './parse-in-pieces.ts'
 import { readNames } from './read-names.ts'
+import { makeResumable } from './resumable.ts'
 import type { TaxonomyProtocol, TaxonomySettings } from './thread-protocol.ts'
 
 const QUERY_TIMEOUT_MS = 60_000
@@ -17,14 +19,14 @@ const database = openDatabase({
 })
 
 serveThread<TaxonomyProtocol>({
-  parse({ template, names, platform }) {
-    const prepared = readTemplate(template)
-    return names.map((name) => ({ name, ...judgeName(prepared, name, platform ? { platform } : {}) }))
-  },
-  compose({ template, values, platform }) {
-    const composed = composeName(readTemplate(template), values, platform ? { platform } : {})
+  parse: (input, call) => parseInPieces(input, call),
+  async compose({ template, values, platform }, call) {
+    const context = platform ? { platform } : {}
+    const { beforeRepair, judge } = makeResumable(call)
+    const prepared = readTemplate(template, { beforeRepair })
+    const composed = await judge(() => composeName(prepared, values, context))
     return 'name' in composed ? { ...composed, problems: [] } : { name: null, ...composed }
   },
-  learn: (input) => learnNames(database, input),
-  read: (input) => readNames(database, input),
+  learn: (input, call) => learnNames(database, input, call),
+  read: (input, call) => readNames(database, input, call),
 })

@@ -12,11 +12,14 @@ export type LearnInput = {
   names?: readonly string[] | undefined
 }
 
+/** Verdicts on names from the first on; `next` is the place of the first name without one. */
+export type ParsedNames = { names: NameVerdict[]; total: number; next: number | null }
+
 /** What the thread that judges names can be asked. */
 export type TaxonomyProtocol = {
   parse: {
     input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }
-    answer: NameVerdict[]
+    answer: ParsedNames
     news: never
   }
   compose: {

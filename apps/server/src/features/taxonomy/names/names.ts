@@ -1,11 +1,11 @@
-import type { ComposedName, NameVerdict, SampleName, TemplateDefinition } from '@flightdeck/contract/taxonomy'
+import type { ComposedName, SampleName, TemplateDefinition } from '@flightdeck/contract/taxonomy'
 import { fullEntityId, type AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { valuesOfLists } from '../kept/list-store.ts'
 import { findTemplate } from '../kept/template-store.ts'
 import { mustHaveLists, withLists } from '../kept/with-lists.ts'
-import type { LearnInput } from '../judge/thread-protocol.ts'
+import type { LearnInput, ParsedNames } from '../judge/thread-protocol.ts'
 import { taxonomyThread } from '../judge/thread.ts'
 import { namesOfKind } from '../kept/sample-store.ts'
 
@@ -27,9 +27,9 @@ const templateOf = (ctx: MemberContext, { template, template_id: id }: WhichTemp
 export async function parseNames(
   ctx: MemberContext,
   { names, platform, ...which }: WhichTemplate & { names: string[] },
-): Promise<{ names: NameVerdict[] }> {
+): Promise<ParsedNames> {
   const template = await templateOf(ctx, which)
-  return { names: await taxonomyThread(ctx.app).ask('parse', { template, names, platform }) }
+  return taxonomyThread(ctx.app).ask('parse', { template, names, platform })
 }
 
 export async function composed(

@@ -1,0 +1,39 @@
+import type { BeforeRepair } from '@flightdeck/domain/taxonomy'
+import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
+
+export type Pieces = Pick<ThreadCall, 'isDue' | 'checkpoint'>
+
+export type Resumable = {
+  /** For `readTemplate`: interrupts judging when the question has had its turn. */
+  beforeRepair: BeforeRepair
+  /** Judges with templates read so, from the beginning again after each interruption. */
+  judge: <Result>(work: () => Result) => Promise<Result>
+}
+
+class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+/**
+ * Lets others work in the middle of a name that takes long. Judging it is interrupted before a search for a better text and
+ * begun again after the others' turns; searches that are done are cached in the template, so each attempt gets further.
+ */
+export function makeResumable({ isDue, checkpoint }: Pieces): Resumable {
+  let searches = 0
+  return {
+    beforeRepair() {
+      if (searches++ > 0 && isDue()) throw new Interrupted()
+    },
+    async judge(work) {
+      for (;;) {
+        searches = 0
+        try {
+          return work()
+        } catch (error) {
+          if (!(error instanceof Interrupted)) throw error
+          await checkpoint()
+        }
+      }
+    },
+  }
+}
