@@ -6,11 +6,13 @@ export type Claim = { organisation: string; member: string }
 export type WhenGone = (tell: () => void) => void
 type Waiting = { enter: () => void }
 /** What one organisation has going on: calls being answered, and by member those that wait. */
-type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }
+type Room = { taken: number; returning: Waiting[]; waiting: Map<string, Waiting[]>; waits: number }
 
 export type Bulkhead = {
   /** Waits for a place; whoever has it gives it back by calling what they got. A caller who goes while waiting needs none. */
   enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
+  /** A call that gave its place up while it waited for something else goes on before those that have not begun. */
+  enterAgain: (claim: Claim) => Promise<() => void>
   /** Whether more is asked for than there are places. */
   hasWaiting: (organisation: string) => boolean
 }
@@ -24,7 +26,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
 
   function leave(organisation: string): void {
     const room = rooms.get(organisation)!
-    const next = takeTurn(room)
+    const next = room.returning.shift() ?? takeTurn(room)
     if (next) return next.enter()
     room.taken--
     if (room.taken === 0) rooms.delete(organisation)
@@ -39,16 +41,27 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
     }
   }
 
+  function roomOf(organisation: string): Room {
+    const room = rooms.get(organisation) ?? { taken: 0, returning: [], waiting: new Map(), waits: 0 }
+    rooms.set(organisation, room)
+    return room
+  }
+
   return {
     async enter({ organisation, member }, whenGone) {
-      const room = rooms.get(organisation) ?? { taken: 0, waiting: new Map(), waits: 0 }
-      rooms.set(organisation, room)
+      const room = roomOf(organisation)
       if (room.taken < places) {
         room.taken++
         return once(organisation)
       }
       if (room.waits >= mostWaiting) throw tooMany()
       await waitIn(room, member, whenGone)
+      return once(organisation)
+    },
+    async enterAgain({ organisation }) {
+      const room = roomOf(organisation)
+      if (room.taken < places) room.taken++
+      else await new Promise<void>((resolve) => room.returning.push({ enter: resolve }))
       return once(organisation)
     },
     hasWaiting: (organisation) => (rooms.get(organisation)?.waits ?? 0) > 0,

@@ -11,6 +11,7 @@ import { handlers } from '../boot/handlers.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { AppError } from '../ground/app-error.ts'
+import { callScope } from '../ground/call-scope.ts'
 import { buildHttp, PATIENCE } from './http.ts'
 import { readJson } from './json-body.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -243,6 +244,30 @@ test('a socket that says nothing, or half a request, is closed; in earnest withi
       }),
   )
   await Promise.all(closed)
+  await http.close()
+})
+
+test('503: a call that takes too long ends with a sentence before its connection is cut, and its work is told to stop', async () => {
+  expect(PATIENCE.answerMs).toBeLessThan(PATIENCE.silentMs)
+  const { app, state } = server
+  const gate = () => Promise.reject(new Error('nobody'))
+  const stopped = Promise.withResolvers<void>()
+  const slow = {
+    ...handlers,
+    'demo.read': () => {
+      callScope()!.signal.addEventListener('abort', () => stopped.resolve())
+      return new Promise<never>(() => {})
+    },
+  }
+  const patience = { answerMs: 100, silentMs: 600_000 }
+  const http = await buildHttp({ app, state, gate, handlers: slow, serves: 'everything', webFolder: '/nowhere', patience }) // prettier-ignore
+  const answer = await http.inject('/api/demo/')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '10',
+    'unavailable',
+  ])
+  await stopped.promise
   await http.close()
 })
 

@@ -33,12 +33,20 @@ type Parts = {
   state: ServerState
   /** A worker on its own answers its probes and nothing else. */
   serves: 'everything' | 'probes'
-  patience?: Patience
+  patience?: Partial<Patience>
 }
 
-/** How long a sender may take for a whole request, and how often is looked. Together they end a silent socket within 30 s. */
-type Patience = { requestMs: number; lookEveryMs: number }
-export const PATIENCE: Patience = { requestMs: 25_000, lookEveryMs: 4_000 }
+/**
+ * How long a sender may take for a whole request, and how often that is checked: together they end a silent socket within 30 s.
+ * How long an answer may take before the call is refused, and how long a socket may be silent, which has to be longer.
+ */
+type Patience = { requestMs: number; lookEveryMs: number; answerMs: number; silentMs: number }
+export const PATIENCE: Patience = {
+  requestMs: 25_000,
+  lookEveryMs: 4_000,
+  answerMs: 45_000,
+  silentMs: 60_000,
+}
 
 /** The whole HTTP side: limits, headers, log, probes, API, web app. */
 export async function buildHttp({
@@ -49,8 +57,9 @@ export async function buildHttp({
   webFolder,
   state,
   serves,
-  patience = PATIENCE,
+  patience: given = {},
 }: Parts): Promise<FastifyInstance> {
+  const patience = { ...PATIENCE, ...given }
   const server = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -58,7 +67,7 @@ export async function buildHttp({
     bodyLimit: MEGABYTE,
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.requestMs, connectionsCheckingInterval: patience.lookEveryMs },
-    connectionTimeout: 60_000,
+    connectionTimeout: patience.silentMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -85,7 +94,7 @@ export async function buildHttp({
     async (api) => {
       serveReference(api)
       servePolicyReports(api, app)
-      serveContract(api, app, gate, handlers)
+      serveContract(api, app, { gate, handlers, answerMs: patience.answerMs })
     },
     { prefix: '/api' },
   )

@@ -6,6 +6,7 @@ import { ZodError } from 'zod'
 import { actFor } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
+import { inCallScope } from '../ground/call-scope.ts'
 import { makeAnswerAgain, type AnswerAgain } from './answer-again.ts'
 import type { Claim } from './bulkhead.ts'
 import { makeFairShare } from './fair-share.ts'
@@ -14,6 +15,7 @@ import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
+import { inTime } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
 import { publicContext } from './public-context.ts'
@@ -35,7 +37,11 @@ declare module 'fastify' {
 }
 
 /** Serves the contract: each route of the table with its handler, and nothing that is not in the table. */
-export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
+export function serveContract(
+  server: FastifyInstance,
+  app: App,
+  { gate, handlers, answerMs }: { gate: Gate; handlers: Handlers; answerMs: number },
+): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
   const alone = makeTakeTurn(turns)
@@ -48,7 +54,17 @@ export function serveContract(server: FastifyInstance, app: App, gate: Gate, han
     const route: Route = routes[name]
     const takeTurn = route.outside ? outside : needsOrganisation(route) ? shared : alone
     const serveIn = (scope: FastifyInstance) =>
-      serveRoute(scope, { app, gate, again, takeTurn, name, route, handler: handlers[name], takeAsStranger })
+      serveRoute(scope, {
+        app,
+        gate,
+        again,
+        takeTurn,
+        name,
+        route,
+        handler: handlers[name],
+        takeAsStranger,
+        answerMs,
+      })
     if (route.takesForms) {
       void server.register(async (scope) => {
         passOverForms(scope)
@@ -67,11 +83,12 @@ type Served = {
   route: Route
   handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
+  answerMs: number
 }
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, answerMs }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -94,9 +111,15 @@ function serveRoute(
         route.creates
           ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
           : answer()
+      const claim = claimOf(request)
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
       const answered = async () => {
-        const data = await takeTurn(claimOf(request), whenGone, within)
+        const data = await inTime({ answerMs, whenGone }, ({ signal, deadlineAt }) =>
+          takeTurn(claim, whenGone, (aside) => {
+            const { organisation } = claim
+            return inCallScope({ organisation, signal, deadlineAt, bytes: bytesOf(request), aside }, within)
+          }),
+        )
         return app.checkAnswers && !route.answersWith ? route.answer.parse(data) : data
       }
       if (route.keeps) return sendJson(reply, await again.make(request, answered))
@@ -123,6 +146,8 @@ function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] 
     })
   }
 }
+
+const bytesOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0
 
 /** Calls outside of an organisation are the person's own; a stranger's, those of where they come from. */
 function claimOf({ caller, ip }: FastifyRequest): Claim {

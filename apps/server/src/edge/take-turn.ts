@@ -1,3 +1,4 @@
+import type { CallScope } from '../ground/call-scope.ts'
 import { makeBulkhead, type Claim, type WhenGone } from './bulkhead.ts'
 import type { FairShare } from './fair-share.ts'
 
@@ -9,30 +10,63 @@ type Turns = {
   sleep: (ms: number) => Promise<void>
 }
 
-export type TakeTurn = <T>(claim: Claim, whenGone: WhenGone, work: () => Promise<T>) => Promise<T>
+type Aside = CallScope['aside']
+export type TakeTurn = <T>(claim: Claim, whenGone: WhenGone, work: (aside: Aside) => Promise<T>) => Promise<T>
 
 /**
  * Does what somebody asks for when there is a place for them, and when their organisation has held back for long enough. One
- * whose calls all have places never holds back: it asks for one thing after the other.
+ * whose calls all have places never holds back: it asks for one thing after the other. While a call waits for a thread it
+ * has no place, so that its organisation's other calls are answered.
  */
 export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): TakeTurn {
   const walls = makeBulkhead(places, mostWaiting)
 
-  async function inShare<T>(organisation: string, work: () => Promise<T>): Promise<T> {
-    if (!share) return work()
-    const pauseMs = share.holdBackMs(organisation)
-    if (pauseMs > 0 && walls.hasWaiting(organisation)) await sleep(pauseMs).catch(() => {})
-    const startedAt = performance.now()
-    return work().finally(() => share.spend(organisation, performance.now() - startedAt))
+  /** One call's place, from when it has it first until its work is done. */
+  function holdPlace(claim: Claim, first: () => void) {
+    let leave: (() => void) | null = first
+    let [asides, startedAt, isDone] = [0, performance.now(), false]
+
+    function giveUp(): void {
+      if (!leave) return
+      share?.spend(claim.organisation, performance.now() - startedAt)
+      leave()
+      leave = null
+    }
+
+    async function comeBack(): Promise<void> {
+      const place = await walls.enterAgain(claim)
+      // Meanwhile it may wait again, or be done.
+      if (asides > 0 || isDone || leave) return place()
+      leave = place
+      startedAt = performance.now()
+    }
+
+    return {
+      aside: (async (work) => {
+        if (asides++ === 0) giveUp()
+        try {
+          return await work()
+        } finally {
+          if (--asides === 0) await comeBack()
+        }
+      }) as Aside,
+      end(): void {
+        isDone = true
+        giveUp()
+      },
+    }
   }
 
   return async (claim, whenGone, work) => {
-    const leave = await walls.enter(claim, whenGone)
+    const first = await walls.enter(claim, whenGone)
+    const pauseMs = share?.holdBackMs(claim.organisation) ?? 0
+    if (pauseMs > 0 && walls.hasWaiting(claim.organisation)) await sleep(pauseMs).catch(() => {})
+    const place = holdPlace(claim, first)
     // Work may throw before it promises anything: the place is given back all the same.
     try {
-      return await inShare(claim.organisation, work)
+      return await work(place.aside)
     } finally {
-      leave()
+      place.end()
     }
   }
 }

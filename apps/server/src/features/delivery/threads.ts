@@ -9,6 +9,19 @@ import type { WalkProtocol } from './thread/walks.ts'
 /** Walks leave much behind and come at night or with a sync: in between their thread ends, and its memory goes back. */
 const WALKS_END_AFTER_IDLE_MS = 30_000
 
+/**
+ * A piece of a snapshot is one go, because the next question may find the snapshot changed; reading a large organisation is
+ * not the question's own work. Callers’ deadlines hold all the same.
+ */
+const SNAPSHOT_LIMITS = { peopleMs: 30_000, backgroundAtOnce: 4, unresponsiveMs: 15_000 }
+/** Runs wait for each other in the thread (`checker/thread/walks.ts`). A large account is inspected in one go. */
+const WALK_LIMITS = {
+  peopleMs: 20_000,
+  backgroundMs: 60 * 60_000,
+  backgroundAtOnce: 8,
+  unresponsiveMs: 15_000,
+}
+
 /** The threads of a program that hold facts. Each comes with the first question to it. */
 type DeliveryThreads = { snapshots: Thread<DeliveryProtocol>; histories: Thread<DeliveryProtocol> }
 const threads = new WeakMap<App, DeliveryThreads>()
@@ -24,11 +37,13 @@ function threadsOf(app: App): DeliveryThreads {
     snapshots: makeThread(new URL('./thread/snapshot-thread.ts', import.meta.url), {
       name: 'snapshot thread',
       workerData: workerData('snapshots'),
+      limits: SNAPSHOT_LIMITS,
     }),
     histories: makeThread(new URL('./thread/histories-thread.ts', import.meta.url), {
       name: 'histories thread',
       workerData: workerData('histories'),
       endsAfterIdleMs: WALKS_END_AFTER_IDLE_MS,
+      limits: WALK_LIMITS,
     }),
   }
   threads.set(app, made)

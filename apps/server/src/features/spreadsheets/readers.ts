@@ -5,6 +5,8 @@ export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, 
 
 const MOST_MEGABYTES = 256
 const MOST_IDLE = 2
+/** Twenty thousand rows take a second. */
+const LONGEST_MS = 20_000
 /** Starting a thread takes longer than reading a file; one that nobody needs for a while gives its memory back. */
 const IDLE_MS = 60_000
 
@@ -17,6 +19,9 @@ export function makeReaders<Row, End, Known>(program: URL) {
       name: 'file reader',
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       endsAfterIdleMs: IDLE_MS,
+      // A file that broke its reader would break the next one.
+      asksAgain: false,
+      limits: { backgroundWithinMs: LONGEST_MS, peopleMs: LONGEST_MS },
     })
   const dismiss = (reader: Reader): Promise<void> => reader.end().catch(() => {})
   return async <T>(read: (reader: Reader) => Promise<T>): Promise<T> => {

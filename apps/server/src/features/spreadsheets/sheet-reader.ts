@@ -1,16 +1,18 @@
 import { unreadableSheet } from '@flightdeck/connectors'
 import { unreadableFile } from '../../documents/read/unreadable-file.ts'
 import { AppError } from '../../ground/app-error.ts'
+import { waitAside, withinCall } from '../../ground/call-scope.ts'
 import type { SheetSource } from './reader-protocol.ts'
 import { makeReaders, type SheetThread } from './readers.ts'
 import { makeTurns } from './turns.ts'
 
-/** Twenty thousand rows take a second. */
-const LONGEST_MS = 20_000
 /** Two files at a time, of two organisations; a few more of each may wait. */
 const takeTurn = makeTurns({ atOnce: 2, waitingEach: 3 })
 /** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
 const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
+
+const BUSY = 'Several files are being processed. Try again in a moment.'
+const busy = () => new AppError('unavailable', BUSY, { retryAfterS: 10 })
 
 export type ReadSheet<Row, End> = { rows: Row[]; end: End }
 
@@ -36,7 +38,7 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
    * nothing: nobody else's call waits for it.
    */
   async function readAside(turn: Promise<() => void>, given: { source: SheetSource; known: Known }) {
-    const done = await turn
+    const done = await waitAside(() => withinCall(turn, busy, (late) => late()))
     try {
       return await withReader((reader) => readIn(reader, given))
     } catch {
@@ -49,8 +51,7 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
     async file(organisationId, fileName, base64) {
       const turn = takeTurn(organisationId)
       if (!turn) {
-        const sentence = 'Several files are being processed. Try again in a moment.'
-        throw new AppError('too_many', sentence, { retryAfterS: 10 })
+        throw new AppError('too_many', BUSY, { retryAfterS: 10 })
       }
       const read = await readAside(turn, { source: { fileName, base64 }, known })
       if (!read || 'isUnreadable' in read)
@@ -73,15 +74,6 @@ async function readIn<Row, End, Known>(
   given: { source: SheetSource; known: Known },
 ) {
   const rows: Row[] = []
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)
-  const reading = reader.ask('read', given, (some) => void rows.push(...some))
-  // Its end is told below; nobody else waits for the answer.
-  reading.catch(() => {})
-  try {
-    const answer = await Promise.race([reading, late.promise])
-    return 'end' in answer ? { rows, end: answer.end } : answer
-  } finally {
-    clearTimeout(timer)
-  }
+  const answer = await reader.ask('read', given, (some) => void rows.push(...some))
+  return 'end' in answer ? { rows, end: answer.end } : answer
 }

@@ -3,16 +3,22 @@ export type ThreadProtocol = Record<string, { input: unknown; answer: unknown; n
 
 export type CallName<P extends ThreadProtocol> = keyof P & string
 
-/** A question under a number of its own. */
+/** On whose behalf a question is asked. Background work yields to questions of people. */
+export type QuestionOwner = { owner: string; isBackground: boolean }
+
+/** A question under a number of its own, with the processor time it may take. */
 export type ThreadQuestion<P extends ThreadProtocol> = {
-  [N in CallName<P>]: { id: number; name: N; input: P[N]['input'] }
+  [N in CallName<P>]: { id: number; name: N; input: P[N]['input']; budgetMs: number } & QuestionOwner
 }[CallName<P>]
-/** To a thread: a question, or that the answer to one is no longer wanted. */
-export type ToThread<P extends ThreadProtocol> = ThreadQuestion<P> | { stop: number }
+/** To a thread: a question, that the answer to one is no longer wanted, or a check whether the thread still reads messages. */
+export type ToThread<P extends ThreadProtocol> = ThreadQuestion<P> | { stop: number } | { ping: number }
 
 /** From a thread, under the question's number: its answer, why there is none, or news while it works. */
-export type FromThread<P extends ThreadProtocol> = { id: number } & (
-  | { answer: P[CallName<P>]['answer'] }
-  | { error: string }
-  | { news: P[CallName<P>]['news'] }
-)
+export type FromThread<P extends ThreadProtocol> =
+  | { pong: number }
+  | ({ id: number } & (
+      | { answer: P[CallName<P>]['answer'] }
+      | { error: string }
+      | { isOverBudget: true }
+      | { news: P[CallName<P>]['news'] }
+    ))

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { inCallScope, type CallScope } from '../../ground/call-scope.ts'
 import type { TestProtocol } from '../../test/a-thread.ts'
+import type { ThreadLimits } from './limits.ts'
 import { makeThread } from './thread.ts'
 
-function aThread(options: { endsAfterIdleMs?: number } = {}) {
+function aThread(options: { endsAfterIdleMs?: number; limits?: Partial<ThreadLimits> } = {}) {
   const file = new URL('../../test/a-thread.ts', import.meta.url)
   const thread = makeThread<TestProtocol>(file, { name: 'test thread', ...options })
   onTestFinished(() => thread.end())
@@ -49,4 +51,138 @@ test('a thread that nobody asks ends, with everything it knew', async () => {
   const thread = aThread({ endsAfterIdleMs: 5 })
   expect(await thread.ask('count', null)).toBe(1)
   await vi.waitFor(async () => expect(await thread.ask('count', null)).toBe(1), { interval: 50 })
+})
+
+/** A call of an organisation, with as much time as the test leaves it. */
+function aCall(organisation: string, scope: Partial<CallScope> = {}) {
+  const stopping = new AbortController()
+  const own: CallScope = {
+    organisation,
+    signal: stopping.signal,
+    deadlineAt: performance.now() + 60_000,
+    bytes: 0,
+    aside: (work) => work(),
+    ...scope,
+  }
+  return { as: <T>(work: () => T): T => inCallScope(own, work), leave: () => stopping.abort() }
+}
+const within = (ms: number) => ({ deadlineAt: performance.now() + ms })
+const ENDLESS = 1_000_000
+
+test('another organisation is answered between the pieces of a long question', async () => {
+  const thread = aThread()
+  const [one, other] = [aCall('one'), aCall('other')]
+  const long = one.as(() => thread.ask('work', { pieces: ENDLESS }))
+  const ended = vi.fn<() => void>()
+  long.catch(ended)
+  expect(await other.as(() => thread.ask('work', { pieces: 20 }))).toBe(20)
+  expect(ended).not.toHaveBeenCalled()
+  one.leave()
+  await expect(long).rejects.toMatchObject({ message: 'The request was cancelled.' })
+})
+
+test('an organisation with many questions gets no more turns than one with a single question', async () => {
+  const thread = aThread()
+  const [one, other] = [aCall('one'), aCall('other')]
+  const many = Array.from({ length: 12 }, () => one.as(() => thread.ask('work', { pieces: 300 })))
+  const own = other.as(() => thread.ask('work', { pieces: 300 }))
+  // All of the first organisation’s questions before this one’s end would be 3,600 pieces.
+  await own
+  expect(await other.as(() => thread.ask('done', null))).toBeLessThan(1_500)
+  one.leave()
+  await Promise.allSettled(many)
+})
+
+test('503: a question ends when its processor time is spent, and the thread goes on', async () => {
+  const thread = aThread({ limits: { peopleMs: 30 } })
+  const call = aCall('one')
+  await call.as(() => thread.ask('count', null))
+  const long = call.as(() => thread.ask('work', { pieces: ENDLESS }))
+  await expect(long).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 })
+  expect(await call.as(() => thread.ask('count', null))).toBe(2)
+  const before = await call.as(() => thread.ask('done', null))
+  expect(await call.as(() => thread.ask('done', null))).toBe(before)
+})
+
+test('a caller who leaves takes the question along, waiting or begun', async () => {
+  const thread = aThread({ limits: { atOnce: 1 } })
+  const [begun, waiting, other] = [aCall('one'), aCall('one'), aCall('other')]
+  await begun.as(() => thread.ask('count', null))
+  const questions = [begun, waiting].map((call) => call.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const ended = Promise.allSettled(questions)
+  begun.leave()
+  waiting.leave()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const before = await other.as(() => thread.ask('done', null))
+  expect(await other.as(() => thread.ask('done', null))).toBe(before)
+  expect(await other.as(() => thread.ask('count', null))).toBe(2)
+})
+
+test('503: a thread that does not come back is replaced, and others’ questions are asked again', async () => {
+  const thread = aThread({ limits: { unresponsiveMs: 50 } })
+  const [one, other] = [aCall('one', within(300)), aCall('other')]
+  await one.as(() => thread.ask('count', null))
+  const stuck = one.as(() => thread.ask('spin', { ms: 600_000 }))
+  const waiting = other.as(() => thread.ask('work', { pieces: 3 }))
+  const job = thread.ask('work', { pieces: 2 })
+  await expect(stuck).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await Promise.all([waiting, job])).toEqual([3, 2])
+  expect(await other.as(() => thread.ask('count', null))).toBe(1)
+})
+
+test('a question that breaks its thread is tried once more, alone: it takes nobody with it', async () => {
+  const thread = aThread()
+  const [one, other] = [aCall('one'), aCall('other')]
+  const falls = one.as(() => thread.ask('fall', null))
+  const works = other.as(() => thread.ask('work', { pieces: 200 }))
+  await expect(falls).rejects.toThrow('The test thread is gone.')
+  expect(await works).toBe(200)
+})
+
+test('429: an organisation has only so many questions waiting, and another is not refused for them', async () => {
+  const thread = aThread({ limits: { eachAtOnce: 1, waitingEach: 2 } })
+  const [one, other] = [aCall('one'), aCall('other')]
+  const own = Array.from({ length: 3 }, () => one.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const ended = Promise.allSettled(own)
+  await expect(one.as(() => thread.ask('count', null))).rejects.toMatchObject({
+    code: 'too_many',
+    retryAfterS: 2,
+  })
+  expect(await other.as(() => thread.ask('count', null))).toBe(1)
+  one.leave()
+  await ended
+})
+
+test('429: no more waits than so many bytes, though one large question always may', async () => {
+  const thread = aThread({ limits: { eachAtOnce: 1, waitingBytesEach: 1_000 } })
+  const call = aCall('one', { bytes: 800 })
+  const own = Array.from({ length: 2 }, () => call.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const ended = Promise.allSettled(own)
+  await expect(call.as(() => thread.ask('count', null))).rejects.toMatchObject({ code: 'too_many' })
+  call.leave()
+  await ended
+})
+
+test('background work goes on while questions of people never stop, and does not keep them waiting', async () => {
+  const thread = aThread()
+  const people = ['one', 'other'].map((name) => aCall(name))
+  const endless = people.map((call) => call.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const ended = Promise.allSettled(endless)
+  const jobs = ['a', 'b', 'c'].map((organisationId) =>
+    thread.ask('work', { pieces: 50, organisationId } as { pieces: number }),
+  )
+  expect(await Promise.all(jobs)).toEqual([50, 50, 50])
+  expect(await aCall('third').as(() => thread.ask('work', { pieces: 20 }))).toBe(20)
+  people.forEach((call) => call.leave())
+  await ended
+})
+
+test('what has told something is not asked again: it would be told twice', async () => {
+  const thread = aThread()
+  const hasTold = Promise.withResolvers<void>()
+  const steps = aCall('one').as(() => thread.ask('steps', { most: ENDLESS }, () => hasTold.resolve()))
+  const outcome = steps.catch((error: { code?: string }) => error.code)
+  await hasTold.promise
+  await expect(aCall('other').as(() => thread.ask('fall', null))).rejects.toThrow('is gone')
+  expect(await outcome).toBe('unavailable')
 })

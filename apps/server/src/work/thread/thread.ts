@@ -1,99 +1,216 @@
 import { noteOtherSource } from '@flightdeck/db'
-import { Worker, type ResourceLimits } from 'node:worker_threads'
-import type { CallName, FromThread, ThreadProtocol, ToThread } from './protocol.ts'
+import type { ResourceLimits } from 'node:worker_threads'
+import { callScope, waitAside } from '../../ground/call-scope.ts'
+import {
+  callerLeft,
+  takesTooLong,
+  THREAD_LIMITS,
+  threadLost,
+  tooManyWaiting,
+  type Budgets,
+  type ThreadLimits,
+} from './limits.ts'
+import type { CallName, ThreadProtocol, ToThread } from './protocol.ts'
+import { ownerOf, type Question } from './question.ts'
+import { makeWaitingLine } from './waiting-line.ts'
+import { startThread, type RunningThread } from './running-thread.ts'
 
-type ThreadOptions = {
+type ThreadOptions<P extends ThreadProtocol> = {
   /** Its name in the process, and in the error when it is gone. */
   name: string
   workerData?: object
   resourceLimits?: ResourceLimits
   /** Nobody asked it for so long: it ends, and all its memory goes back at once. The next question starts another. */
   endsAfterIdleMs?: number
+  limits?: Partial<ThreadLimits>
+  /** For calls whose budget is not the thread's. */
+  budgets?: Partial<Record<CallName<P>, Partial<Budgets>>>
+  /** Whether questions are asked again when their thread is lost. Not where a question may be what broke it. */
+  asksAgain?: boolean
 }
+
+type OnNews<News> = (news: News, stop: () => void) => void
 
 /** A thread that is asked questions. It comes with the first of them. */
 export type Thread<P extends ThreadProtocol> = {
   ask: <N extends CallName<P>>(
     name: N,
     input: P[N]['input'],
-    onNews?: (news: P[N]['news'], stop: () => void) => void,
+    onNews?: OnNews<P[N]['news']>,
   ) => Promise<P[N]['answer']>
   end: () => Promise<void>
 }
 
-/** Who waits for an answer. What each is told is of the type of its question, which only `ask` knows. */
-type Waiting = {
-  resolve: (answer: unknown) => void
-  reject: (error: Error) => void
-  onNews?: (news: unknown) => void
-}
-
-export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadOptions): Thread<P> {
-  const { endsAfterIdleMs, ...how } = options
-  const waiting = new Map<number, Waiting>()
-  let thread: Worker | null = null
+/**
+ * Asks a thread questions without letting one caller hold it: organisations take turns in front of it and in it, each question
+ * has a budget and a deadline, and ends when its caller leaves. A thread that does not come back is replaced.
+ */
+export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadOptions<P>): Thread<P> {
+  const { endsAfterIdleMs, limits: ownLimits, budgets, asksAgain = true, ...worker } = options
+  const limits = { ...THREAD_LIMITS, ...ownLimits }
+  const waiting = makeWaitingLine()
+  /** In the thread, settled or not. */
+  const open = new Map<number, Question>()
+  let running: RunningThread | null = null
   let idle: NodeJS.Timeout | undefined
   let next = 1
 
-  function start(): Worker {
-    const made = new Worker(file, how)
-    // A program that has nothing else to do may end.
-    made.unref()
-    made.on('message', (said: FromThread<P>) => {
-      const asker = waiting.get(said.id)
-      if ('news' in said) {
-        asker?.onNews?.(said.news)
-        return
-      }
-      waiting.delete(said.id)
-      if (waiting.size === 0) rest(made)
-      if ('error' in said) asker?.reject(new Error(said.error))
-      else asker?.resolve(said.answer)
-    })
-    made.on('error', (error) => lose(made, error as Error))
-    made.on('exit', () => lose(made, new Error(`The ${options.name} is gone.`)))
-    return made
+  const send = (words: ToThread<P>) => running?.send(words)
+
+  function goOn(): void {
+    for (let question = waiting.take(mayGo); question; question = waiting.take(mayGo)) give(question)
+    if (open.size > 0) running?.ref()
+    else if (running) rest(running)
   }
 
-  function rest(made: Worker): void {
-    made.unref()
+  function mayGo({ owner, isBackground, losses }: Question): boolean {
+    const all = [...open.values()]
+    if (isBackground) return all.filter((one) => one.isBackground).length < limits.backgroundAtOnce
+    // What may have broken a thread is tried again alone, so that it takes no other with it.
+    const people = all.filter((one) => !one.isBackground)
+    if (people.some((one) => one.losses > 0) || (losses > 0 && people.length > 0)) return false
+    // What its caller no longer waits for counts for its owner only.
+    return (
+      people.filter((one) => !one.isSettled()).length < limits.atOnce &&
+      people.filter((one) => one.owner === owner).length < limits.eachAtOnce
+    )
+  }
+
+  function give(question: Question): void {
+    running ??= start()
+    open.set(question.id, question)
+    const { id, name, input, owner, isBackground } = question
+    const budget = { ...limits, ...budgets?.[name as CallName<P>] }
+    const budgetMs = isBackground ? budget.backgroundMs : budget.peopleMs
+    try {
+      send({ id, name, input, owner, isBackground, budgetMs } as ToThread<P>)
+    } catch (error) {
+      // An input that cannot be copied to a thread.
+      open.delete(id)
+      question.settle({ error: error as Error })
+    }
+  }
+
+  function start(): RunningThread {
+    const started = startThread<P>(file, worker, {
+      onMessage(said) {
+        const question = open.get(said.id)
+        if (!question) return
+        if ('news' in said) {
+          if (!question.hasTold && !question.isBackground) question.extend(limits.tellingWithinMs)
+          question.hasTold = true
+          if (!question.isSettled()) question.onNews?.(said.news)
+          return
+        }
+        open.delete(said.id)
+        if ('answer' in said) question.settle({ answer: said.answer })
+        else question.settle({ error: 'error' in said ? new Error(said.error) : takesTooLong() })
+        goOn()
+      },
+      onLost: (error) => lose(started, error),
+    })
+    return started
+  }
+
+  function rest(thread: RunningThread): void {
+    thread.unref()
+    clearTimeout(idle)
     if (endsAfterIdleMs === undefined) return
     idle = setTimeout(() => {
-      if (thread === made) thread = null
-      void made.terminate()
+      if (running === thread) running = null
+      void thread.end()
     }, endsAfterIdleMs)
     idle.unref()
   }
 
-  /** Everything it knew can be read again: the next question starts another. */
-  function lose(lost: Worker, error: Error): void {
-    if (thread !== lost) return
-    thread = null
-    const all = [...waiting.values()]
-    waiting.clear()
-    for (const { reject } of all) reject(error)
+  /** Everything it knew can be read again: another thread is asked what it had not answered. */
+  function lose(lost: RunningThread, error: Error): void {
+    if (running !== lost) return
+    running = null
+    const questions = [...open.values()].filter((question) => !question.isSettled())
+    open.clear()
+    for (const question of questions) {
+      if (!asksAgain || question.hasTold) question.settle({ error: threadLost(error) })
+      else if (++question.losses > 1) question.settle({ error })
+      else waiting.add(question)
+    }
+    goOn()
+  }
+
+  /** The caller no longer waits: a question in front of the thread goes, one in it is stopped. */
+  function abandon(question: Question, error: Error): void {
+    question.settle({ error })
+    waiting.remove(question)
+    if (!open.has(question.id)) return
+    stop(question.id)
+  }
+
+  function stop(id: number): void {
+    const asked = running
+    send({ stop: id })
+    if (!asked || !open.has(id)) return
+    asked.expectSign(limits.unresponsiveMs, () =>
+      lose(asked, new Error(`The ${options.name} did not respond.`)),
+    )
+  }
+
+  function put(question: Question): void {
+    const own = waiting.waitingBeside(question)
+    const bytes = own.reduce((sum, one) => sum + one.bytes, question.bytes)
+    const isFull = own.length >= limits.waitingEach || (own.length > 0 && bytes > limits.waitingBytesEach)
+    if (isFull && !question.isBackground) return question.settle({ error: tooManyWaiting() })
+    waiting.add(question)
+    goOn()
   }
 
   return {
-    ask: (name, input, onNews) =>
-      new Promise((resolve, reject) => {
-        noteOtherSource()
-        clearTimeout(idle)
-        const asked = (thread ??= start())
-        asked.ref()
-        const id = next++
-        const tell = (words: ToThread<P>) => asked.postMessage(words)
-        const stop = () => tell({ stop: id })
-        waiting.set(id, {
-          resolve,
-          reject,
-          ...(onNews && { onNews: (news) => onNews(news, stop) }),
-        })
-        tell({ id, name, input } as ToThread<P>)
-      }),
+    ask(name, input, onNews) {
+      noteOtherSource()
+      clearTimeout(idle)
+      const scope = callScope()
+      const { promise, resolve, reject } = Promise.withResolvers<P[typeof name]['answer']>()
+      const deadlineAt = scope?.deadlineAt ?? performance.now() + limits.backgroundWithinMs
+      let isSettled = false
+      const question: Question = {
+        ...ownerOf(input),
+        id: next++,
+        name,
+        input,
+        bytes: scope?.bytes ?? 0,
+        deadlineAt,
+        onNews: onNews ? (news) => onNews(news as P[typeof name]['news'], () => stop(question.id)) : null,
+        isSettled: () => isSettled,
+        extend(ms) {
+          clearTimeout(timer)
+          timer = endIn(ms)
+        },
+        settle(outcome) {
+          if (isSettled) return
+          isSettled = true
+          clearTimeout(timer)
+          scope?.signal.removeEventListener('abort', leave)
+          if ('error' in outcome) reject(outcome.error)
+          else resolve(outcome.answer as P[typeof name]['answer'])
+        },
+        losses: 0,
+        hasTold: false,
+      }
+      const leave = () => abandon(question, performance.now() >= deadlineAt ? takesTooLong() : callerLeft())
+      const endIn = (ms: number) => setTimeout(() => abandon(question, takesTooLong()), Math.max(0, ms))
+      let timer = endIn(deadlineAt - performance.now())
+      if (!scope) timer.unref()
+      scope?.signal.addEventListener('abort', leave)
+      if (scope?.signal.aborted) leave()
+      else put(question)
+      return waitAside(() => promise)
+    },
     async end() {
       clearTimeout(idle)
-      await thread?.terminate()
+      const [ended, error] = [running, new Error(`The ${options.name} is gone.`)]
+      running = null
+      for (const question of [...waiting.all(), ...open.values()]) abandon(question, error)
+      open.clear()
+      await ended?.end()
     },
   }
 }

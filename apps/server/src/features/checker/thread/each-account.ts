@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import type { WalkFacts } from '../../delivery/index.ts'
 import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
 import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-store.ts'
@@ -14,7 +14,7 @@ const FEW = 5_000
 export async function eachAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, entityNos }: Asked & { entityNos: number[] | null },
-  signal: AbortSignal,
+  pauses: Pauses,
   use: (known: KnownSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
   const accounts = await database.inOrganisation(organisationId, (tx) =>
@@ -45,7 +45,7 @@ export async function eachAccount(
   const inTurn = accounts.toSorted((a, b) => b.entities - a.entities)
   let ahead: Promise<KnownSubject[]> | undefined
   for (const [at, account] of inTurn.entries()) {
-    await goOn(signal)
+    await goOn(pauses)
     const reading = ahead ?? begin(account)
     const next = inTurn[at + 1]
     ahead = next && account.entities <= FEW ? begin(next) : undefined
@@ -63,7 +63,7 @@ const LOOK_FOR_MS = 4_000
 export async function eachRecentAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, platforms }: Asked & { platforms: readonly string[] },
-  signal: AbortSignal,
+  pauses: Pauses,
   use: (known: KnownSubject[]) => void,
 ): Promise<{ lookedAt: number; total: number }> {
   const until = performance.now() + LOOK_FOR_MS
@@ -77,7 +77,7 @@ export async function eachRecentAccount(
     .toSorted((a, b) => worthOf(b) - worthOf(a))
   let open: ReturnType<WalkFacts['openHistories']> | null = null
   for (const [at, account] of asked.entries()) {
-    await goOn(signal)
+    await goOn(pauses)
     if (performance.now() > until) return { lookedAt: at, total: asked.length }
     use(
       await recently(organisationId, account.accountNo, async () => {
@@ -91,9 +91,11 @@ export async function eachRecentAccount(
   return { lookedAt: asked.length, total: asked.length }
 }
 
-/** Lets whoever says stop be heard. */
-export async function goOn(signal: AbortSignal): Promise<void> {
-  await nextTurn()
+/** Where a walk lets others have their turns, and ends when its answer is no longer wanted. */
+export type Pauses = Pick<ThreadCall, 'signal' | 'checkpoint'>
+
+export async function goOn({ signal, checkpoint }: Pauses): Promise<void> {
+  await checkpoint()
   signal.throwIfAborted()
 }
 

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { proposeChecks } from '@flightdeck/domain'
 import type { WalkFacts, Walks } from '../../delivery/index.ts'
 import type { CheckerProtocol, FixAnswer, RunAnswer, RunAsked, RunNews, TestAsked } from '../protocol.ts'
-import { eachAccount, eachRecentAccount, goOn, unlessStopped } from './each-account.ts'
+import { eachAccount, eachRecentAccount, goOn, unlessStopped, type Pauses } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
 import { fixesIn } from './fixes-in.ts'
 import { makeRun } from './run-account.ts'
@@ -16,33 +15,36 @@ let testTurn: Promise<unknown> = Promise.resolve()
 const testing = new Map<string, AbortController>()
 
 export const WALKS: Walks<CheckerProtocol> = {
-  run(facts, asked, { tell, signal }) {
-    const own = turn.then(() => unlessStopped(signal, () => runAll(facts, asked, tell, signal)))
+  run(facts, asked, { tell, ...pauses }) {
+    const own = turn.then(() => unlessStopped(pauses.signal, () => runAll(facts, asked, tell, pauses)))
     turn = own.catch(() => {})
     return own
   },
-  async try(facts, { organisationId, now, selections }, { signal }) {
+  async try(facts, { organisationId, now, selections }, pauses) {
     const tries = selections.map(makeTry)
-    await eachAccount(facts, { organisationId, now, entityNos: null }, signal, async (known) =>
-      tries.forEach((one) => one.account(known)),
-    )
+    await eachAccount(facts, { organisationId, now, entityNos: null }, pauses, async (known) => {
+      for (const one of tries) {
+        await goOn(pauses)
+        one.account(known)
+      }
+    })
     return tries.map((one) => one.end())
   },
-  test(facts, asked, { signal }) {
+  test(facts, asked, { signal, checkpoint }) {
     testing.get(asked.by)?.abort()
     const stopping = new AbortController()
     testing.set(asked.by, stopping)
     const either = AbortSignal.any([signal, stopping.signal])
     const own = testTurn
-      .then(() => unlessStopped(either, () => testOne(facts, asked, either)))
+      .then(() => unlessStopped(either, () => testOne(facts, asked, { signal: either, checkpoint })))
       .finally(() => testing.get(asked.by) === stopping && testing.delete(asked.by))
     testTurn = own.catch(() => {})
     return own
   },
-  async propose(facts, { organisationId, now, entityNo, platform }, { signal }) {
+  async propose(facts, { organisationId, now, entityNo, platform }, pauses) {
     const all: KnownSubject[] = []
     const about = { organisationId, now, platforms: [platform] }
-    await eachRecentAccount(facts, about, signal, (known) => all.push(...known))
+    await eachRecentAccount(facts, about, pauses, (known) => all.push(...known))
     const target = all.find((one) => one.entityNo === entityNo)
     return target
       ? proposeChecks(
@@ -51,24 +53,20 @@ export const WALKS: Walks<CheckerProtocol> = {
         )
       : []
   },
-  async fix(facts, { organisationId, now, selections, pairs }, { signal }) {
+  async fix(facts, { organisationId, now, selections, pairs }, pauses) {
     const answers: FixAnswer[] = []
     const entityNos = pairs.map(({ entityNo }) => entityNo)
-    await eachAccount(facts, { organisationId, now, entityNos }, signal, async (known) => {
+    await eachAccount(facts, { organisationId, now, entityNos }, pauses, async (known) => {
       answers.push(...fixesIn(known, selections, pairs))
     })
     return answers
   },
 }
 
-async function testOne(
-  facts: WalkFacts,
-  { organisationId, now, definition }: TestAsked,
-  signal: AbortSignal,
-) {
+async function testOne(facts: WalkFacts, { organisationId, now, definition }: TestAsked, pauses: Pauses) {
   const test = makeCustomTest(definition)
   const about = { organisationId, now, platforms: definition.platforms }
-  const accounts = await eachRecentAccount(facts, about, signal, (known) => test.account(known))
+  const accounts = await eachRecentAccount(facts, about, pauses, (known) => test.account(known))
   return test.end(accounts)
 }
 
@@ -76,24 +74,24 @@ async function runAll(
   facts: WalkFacts,
   asked: RunAsked,
   tell: (news: RunNews) => void,
-  signal: AbortSignal,
+  pauses: Pauses,
 ): Promise<RunAnswer> {
   const run = makeRun(asked, {
     async progress(done) {
       tell({ done })
-      await goOn(signal)
+      await goOn(pauses)
     },
     async part(failures) {
       tell({ failures })
-      await nextTurn()
+      await pauses.checkpoint()
     },
     async checkups(part) {
       tell({ checkups: part })
-      await nextTurn()
+      await pauses.checkpoint()
     },
   })
   let judgedMs = 0
-  await eachAccount(facts, asked, signal, async (known, accountNo) => {
+  await eachAccount(facts, asked, pauses, async (known, accountNo) => {
     const startedAt = performance.now()
     await run.account(known, accountNo)
     judgedMs += performance.now() - startedAt

@@ -26,6 +26,8 @@ type CachedQuestion<Piece, Answer> = {
   needs: DaysNeeded
   piece: (delivery: DeliverySnapshot, isOnly: boolean) => Piece
   answer: (pieces: Piece[]) => Answer
+  /** Called between the parts of an organisation that is too large for one snapshot. */
+  betweenParts?: () => Promise<void>
 }
 
 /** What a snapshot is of: the last days of everybody, some earlier days of everybody, or every day of one family. */
@@ -126,13 +128,14 @@ export function cacheSnapshots(
   async function inTurn<Piece>(
     organisationId: string,
     extent: Extent,
-    { needs, piece }: Pick<CachedQuestion<Piece, unknown>, 'needs' | 'piece'>,
+    { needs, piece, betweenParts }: Omit<CachedQuestion<Piece, unknown>, 'answer'>,
   ): Promise<Piece[]> {
     const { version } = entries.get(keyOf(organisationId, extent))!
     const source = await sourceOf(organisationId, version)
     const held = heldBy(extent, () => heldDays(source, mostBytes, windowDays))
     const pieces = []
     for (const part of inParts(source, partsFor(source, held, mostBytes))) {
+      await betweenParts?.()
       const snapshot = await buildSnapshot(part, held)
       const earlier = earlierDays(snapshot, needs)
       pieces.push(piece(earlier ? await buildSnapshot(part, earlier) : snapshot, false))

@@ -24,13 +24,19 @@ function crewFor({ world }: DeliverySnapshot): Crew | null {
 type Questions = { QUESTIONS: Record<string, SnapshotQuestion<OfOrganisation, unknown, unknown>> }
 
 serveThread<DeliveryProtocol>({
-  async call({ module, name, input }) {
+  async call({ module, name, input }, { checkpoint, signal }) {
     const { QUESTIONS }: Questions = await import(module)
     const { needs, piece, answer } = QUESTIONS[name]!
     const about = input as OfOrganisation
+    await checkpoint()
     return snapshots.ask(about.organisationId, {
       needs: needs(about),
-      piece: (delivery, isOnly) => piece(delivery, about, { crew: crewFor(delivery), isOnly }),
+      piece(delivery, isOnly) {
+        // Reading the snapshot may have taken longer than the caller waits: it is kept, and answers the next call.
+        signal.throwIfAborted()
+        return piece(delivery, about, { crew: crewFor(delivery), isOnly })
+      },
+      betweenParts: checkpoint,
       answer: (pieces) => answer(about, pieces),
     })
   },

@@ -62,12 +62,17 @@ export function holdNames(database: Database) {
 
   return {
     booksOf,
-    async find(organisationId: string, typed: TypedWords, most: number): Promise<FoundName[]> {
-      const books = await booksOf(organisationId)
-      return books
-        .flatMap((book) => book.find(typed, most))
-        .toSorted(byMatch)
-        .slice(0, most)
+    async find(
+      organisationId: string,
+      typed: TypedWords,
+      { most, checkpoint }: { most: number; checkpoint: () => Promise<void> },
+    ): Promise<FoundName[]> {
+      const found: FoundName[] = []
+      for (const book of await booksOf(organisationId)) {
+        await checkpoint()
+        found.push(...book.find(typed, most))
+      }
+      return found.toSorted(byMatch).slice(0, most)
     },
   }
 }

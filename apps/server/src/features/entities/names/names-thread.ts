@@ -13,7 +13,8 @@ const names = holdNames(
 )
 
 serveThread<NamesProtocol>({
-  find: ({ organisationId, typed, most }) => names.find(organisationId, typed, most),
+  find: ({ organisationId, typed, most }, { checkpoint }) =>
+    names.find(organisationId, typed, { most, checkpoint }),
   async prepare({ organisationId }) {
     await names.booksOf(organisationId)
     return null

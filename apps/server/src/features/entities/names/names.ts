@@ -1,5 +1,6 @@
 import type { TypedWords } from '@flightdeck/domain/search'
 import type { App } from '../../../ground/app.ts'
+import { inBackground } from '../../../ground/call-scope.ts'
 import { makeThread, type Thread } from '../../../work/thread/thread.ts'
 import type { FoundName } from './name-book.ts'
 import type { NamesProtocol, NamesSettings } from './names-protocol.ts'
@@ -30,9 +31,7 @@ export const findNames = (
 
 /** Reads an organisation's names before the first search. One that fails is read with it. */
 export const prepareNames = (app: App, organisationId: string): void => {
-  namesOf(app)
-    .ask('prepare', { organisationId })
-    .catch(() => {})
+  inBackground(() => namesOf(app).ask('prepare', { organisationId })).catch(() => {})
 }
 
 export const endNames = async (app: App): Promise<void> => threads.get(app)?.end()

@@ -70,6 +70,6 @@ async function fileIn(
 ): Promise<Uint8Array> {
   if (format === 'pdf' || format === 'parquet') return writeReport(app, format, printed)
   const { run, letterhead } = printed
-  const file = writeTable(app, format, { run, answer: text, sender: letterhead.sender })
+  const file = await writeTable(app, format, { run, answer: text, sender: letterhead.sender })
   return Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
 }

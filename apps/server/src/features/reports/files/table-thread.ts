@@ -15,10 +15,9 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 /** Whoever no longer waits for a file is noticed between two of its pieces. */
 const writing =
   (piecesOf: (kept: Kept) => Pieces) =>
-  async ({ answer, ...rest }: KeptText, { tell, signal }: ThreadCall<Uint8Array>): Promise<'written'> => {
+  async ({ answer, ...rest }: KeptText, { tell, checkpoint }: ThreadCall<Uint8Array>): Promise<'written'> => {
     for await (const piece of piecesOf({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
-      await new Promise(setImmediate)
-      if (signal.aborted) break
+      await checkpoint()
       tell(piece)
     }
     return 'written'

@@ -40,24 +40,24 @@ const bytesOf = async (pieces: AsyncIterable<unknown> | Iterable<unknown>) =>
   Buffer.concat((await Array.fromAsync(pieces)) as Buffer[])
 
 test('what a thread writes of a kept text is what the answer itself makes', async () => {
-  expect(await bytesOf(writeTable(server.app, 'csv', kept))).toEqual(
+  expect(await bytesOf(await writeTable(server.app, 'csv', kept))).toEqual(
     await bytesOf(runAsCsv({ run, answer, sender: null })),
   )
-  expect(await bytesOf(writeTable(server.app, 'xlsx', kept))).toEqual(
+  expect(await bytesOf(await writeTable(server.app, 'xlsx', kept))).toEqual(
     await bytesOf(runAsXlsx({ run, answer, sender: null })),
   )
 })
 
 test('where nobody reads on, the file is not made to its end, and the next one is', async () => {
-  const left = writeTable(server.app, 'csv', kept)
+  const left = await writeTable(server.app, 'csv', kept)
   let pieces = 0
   for await (const _ of left) if (++pieces === 1) break
   expect(left.destroyed).toBe(true)
-  expect(String(await bytesOf(writeTable(server.app, 'csv', kept)))).toContain('Total,1\r\n')
+  expect(String(await bytesOf(await writeTable(server.app, 'csv', kept)))).toContain('Total,1\r\n')
 })
 
 test('a text that cannot be read ends in an error of its reader, not of the program', async () => {
-  await expect(bytesOf(writeTable(server.app, 'csv', { ...kept, answer: '{' }))).rejects.toThrow('JSON')
+  await expect(writeTable(server.app, 'csv', { ...kept, answer: '{' })).rejects.toThrow('JSON')
 })
 
 test('a report that nobody waits for any more is not kept', async () => {

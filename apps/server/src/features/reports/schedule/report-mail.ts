@@ -17,7 +17,7 @@ export async function workbookFor(
   app: App,
   { run, text, letterhead }: Omit<PrintedReport, 'answer'> & { text: string },
 ): Promise<AttachedFile | null> {
-  const file = writeTable(app, 'xlsx', { run, answer: text, sender: letterhead.sender })
+  const file = await writeTable(app, 'xlsx', { run, answer: text, sender: letterhead.sender })
   const bytes = Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
   if (bytes.length > MOST_BYTES) return null
   return { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
