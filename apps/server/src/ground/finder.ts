@@ -19,7 +19,19 @@ export type FoundThing = SearchHit & { answers?: string }
 /** How an area's things are found. Each answers the best few; what whoever asks may not see is not asked for. */
 export type FinderOf<App> = {
   needs: Ability
-  find: (tx: Tx, organisationId: string, wanted: SearchQuestion, app: App) => Promise<FoundThing[]>
+  find: (
+    tx: Tx,
+    organisationId: string,
+    wanted: SearchQuestion,
+    app: App,
+    lookedUp: unknown,
+  ) => Promise<FoundThing[]>
+  /** Asks a thread, before there is a transaction: a connection is not held while somebody waits for a thread. */
+  lookUp?: (
+    app: App,
+    organisationId: string,
+    wanted: TypedWords & { isOfClient: boolean },
+  ) => Promise<unknown>
   /** Whoever opens the search asks for something in a moment. */
   prepare?: (app: App, organisationId: string) => void
 }

@@ -5,6 +5,7 @@ import type { Finder } from '../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { entitiesWithIds } from './entity-store.ts'
 import { entityPage } from './entity-page.ts'
+import type { FoundName } from './names/name-book.ts'
 import { findNames, prepareNames } from './names/names.ts'
 import { placedEntities } from './placed-entities.ts'
 import { pathOf } from './present.ts'
@@ -19,14 +20,14 @@ type Hit = { entityNo: number; match: Match; formerName: string | null; answers?
 export const entityFinder: Finder = {
   needs: 'quality:read',
   prepare: prepareNames,
-  async find(tx, organisationId, wanted, app) {
+  async lookUp(app, organisationId, { text, words, isOfClient }) {
+    const most = isOfClient ? MOST_LOOKED_AT : MOST_NAMED
+    return words.length === 0 ? [] : findNames(app, { organisationId, typed: { text, words }, most })
+  },
+  async find(tx, organisationId, wanted, _app, lookedUp) {
     const { accounts } = wanted
-    const typed = { text: wanted.text, words: wanted.words }
-    const most = accounts === null ? MOST_NAMED : MOST_LOOKED_AT
-    const [byId, byName] = await Promise.all([
-      hitsById(tx, organisationId, wanted),
-      wanted.words.length === 0 ? [] : findNames(app, { organisationId, typed, most }),
-    ])
+    const byId = await hitsById(tx, organisationId, wanted)
+    const byName = lookedUp as FoundName[]
     const known = new Set(byId.map(({ entityNo }) => entityNo))
     const hits: Hit[] = [...byId, ...byName.filter(({ entityNo }) => !known.has(entityNo))]
     const placed = await placedEntities(

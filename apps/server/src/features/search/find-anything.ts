@@ -24,11 +24,17 @@ export async function findAnything(
     for (const { prepare } of finders) prepare?.(ctx.app, ctx.organisationId)
     return NOTHING
   }
+  const { app, organisationId } = ctx
+  const inWords = wantedIn(typed)
+  const isOfClient = client !== undefined
+  const lookedUp = await Promise.all(
+    finders.map(({ lookUp }) => lookUp?.(app, organisationId, { ...inWords, isOfClient })),
+  )
   return ctx.transaction(async (tx) => {
-    const accounts = await accountsOf(tx, ctx.organisationId, client)
-    const wanted: SearchQuestion = { ...wantedIn(typed), accounts }
+    const accounts = await accountsOf(tx, organisationId, client)
+    const wanted: SearchQuestion = { ...inWords, accounts }
     const found = (
-      await Promise.all(finders.map(({ find }) => find(tx, ctx.organisationId, wanted, ctx.app)))
+      await Promise.all(finders.map(({ find }, at) => find(tx, organisationId, wanted, app, lookedUp[at])))
     ).flat()
     return { found: best(found), ...idsAmong(wanted, found, typed) }
   })
