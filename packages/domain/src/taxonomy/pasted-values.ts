@@ -11,6 +11,8 @@ export type PastedValues = {
   more_problems: number
 }
 const MOST_PROBLEMS = 50
+/** Written once: formatting a number for each row of a large file took seconds. */
+const TOO_MANY_VALUES = `A list takes at most ${MOST_VALUES.toLocaleString('en-GB')} values`
 
 function isDay(text: string): boolean {
   try {
@@ -62,7 +64,7 @@ function readValueRows(rows: readonly (readonly string[])[]): PastedValues {
       refuse(row, 'A day is written like 2026-11-16')
     else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
     else if (read.values.length >= MOST_VALUES)
-      refuse(row, `A list takes at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+      refuse(row, TOO_MANY_VALUES)
     else {
       seen.set(code.toLowerCase(), row)
       const words = aliases.split('|').map((word) => word.trim())
