@@ -18,6 +18,7 @@ import { answerOnce } from './idempotency.ts'
 import { inTime } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
+import { LARGE_BYTES, makeValidateLarge, type ValidateLarge } from './large-inputs.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
@@ -49,6 +50,7 @@ export function serveContract(
   const outside = makeTakeTurn(turns)
   const takeAsStranger = strangersAllowance(app)
   const again = makeAnswerAgain(app)
+  const validateLarge = makeValidateLarge()
   server.decorateRequest('answeredBefore', null)
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
@@ -63,6 +65,7 @@ export function serveContract(
         route,
         handler: handlers[name],
         takeAsStranger,
+        validateLarge,
         answerMs,
       })
     if (route.takesForms) {
@@ -83,12 +86,13 @@ type Served = {
   route: Route
   handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
+  validateLarge: ValidateLarge
   answerMs: number
 }
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, answerMs }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, validateLarge, answerMs }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -105,13 +109,14 @@ function serveRoute(
     handler: async (request, reply) => {
       if (request.answeredBefore) return sendJson(reply, request.answeredBefore)
       const ctx = contextFor(app, request, reply)
-      const input = readInput(route, request)
+      const claim = claimOf(request)
+      const read = () => readInput(route, request)
+      const input = bytesOf(request) < LARGE_BYTES ? read() : await validateLarge(claim.organisation, read)
       const answer = () => handler(ctx as never, input as never)
       const within = async () =>
         route.creates
           ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
           : answer()
-      const claim = claimOf(request)
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
       const answered = async () => {
         const data = await inTime({ answerMs, whenGone }, ({ signal, deadlineAt }) =>

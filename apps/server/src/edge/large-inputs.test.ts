@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeValidateLarge } from './large-inputs.ts'
+
+test('large inputs are validated one at a time, owners in turn, and other work runs in between', async () => {
+  const validate = makeValidateLarge()
+  const order: string[] = []
+  const inputs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
+    validate(name[0]!, () => {
+      order.push(name)
+      void setImmediate().then(() => order.push('other work'))
+    }),
+  )
+  await Promise.all(inputs)
+  expect(order.filter((name) => name !== 'other work')).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (let at = 1; at < order.length; at++) expect([order[at - 1], order[at]]).toContain('other work')
+})
+
+test('an input that is refused lets the next one go', async () => {
+  const validate = makeValidateLarge()
+  const refused = validate('a', () => {
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(await validate('a', () => 1)).toBe(1)
+})
