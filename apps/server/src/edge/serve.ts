@@ -119,11 +119,13 @@ function serveRoute(
           : answer()
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
       const answered = async () => {
-        const data = await inTime({ answerMs, whenGone }, ({ signal, deadlineAt }) =>
-          takeTurn(claim, whenGone, (aside) => {
-            const { organisation } = claim
-            return inCallScope({ organisation, signal, deadlineAt, bytes: bytesOf(request), aside }, within)
-          }),
+        const data = await inTime(
+          { answerMs, elapsedMs: reply.elapsedTime, whenGone },
+          ({ signal, deadlineAt }) =>
+            takeTurn(claim, whenGone, (aside) => {
+              const { organisation } = claim
+              return inCallScope({ organisation, signal, deadlineAt, bytes: bytesOf(request), aside }, within)
+            }),
         )
         return app.checkAnswers && !route.answersWith ? route.answer.parse(data) : data
       }

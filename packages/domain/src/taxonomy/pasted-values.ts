@@ -63,8 +63,7 @@ function readValueRows(rows: readonly (readonly string[])[]): PastedValues {
     else if ([from, to].some((day) => day !== '' && !isDay(day)))
       refuse(row, 'A day is written like 2026-11-16')
     else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
-    else if (read.values.length >= MOST_VALUES)
-      refuse(row, TOO_MANY_VALUES)
+    else if (read.values.length >= MOST_VALUES) refuse(row, TOO_MANY_VALUES)
     else {
       seen.set(code.toLowerCase(), row)
       const words = aliases.split('|').map((word) => word.trim())
