@@ -16,10 +16,11 @@ test('an owner shortens a retention, takes everything along, and changes their m
   await expect(inToasts(page, 'Retention saved')).toBeVisible()
   await look()
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export organisation' }).click(),
-  ])
+  await page.getByRole('button', { name: 'Export organisation' }).click()
+  const saveExport = page.getByRole('button', { name: 'Download export' })
+  await expect(saveExport).toBeVisible({ timeout: 60_000 })
+  await look()
+  const [file] = await Promise.all([page.waitForEvent('download'), saveExport.click()])
   expect(file.suggestedFilename()).toBe('flightdeck-organisation.zip')
   expect(
     readFileSync(await file.path())

@@ -50,7 +50,7 @@ export type {
   SharedCertificate,
 } from './quality/certificate.ts'
 export type { ErasurePlan } from './personal-data/personal-data.ts'
-export type { OrganisationErasure } from './organisation-data/organisation-data.ts'
+export type { OrganisationErasure, OrganisationExport } from './organisation-data/organisation-data.ts'
 export type { Retention } from './retention/retention.ts'
 export type { CertificateDrift } from './quality/certificate-drift.ts'
 export type { CustomImportPreview } from './quality/custom.ts'

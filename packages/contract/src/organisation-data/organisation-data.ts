@@ -10,15 +10,45 @@ const OrganisationErasure = z.strictObject({
 })
 export type OrganisationErasure = z.infer<typeof OrganisationErasure>
 
+const OrganisationExport = z.strictObject({
+  state: z.enum(['running', 'ready', 'failed']),
+  requested_at: z.iso.datetime(),
+  requested_by: z.string().nullable(),
+  rows_done: z.int(),
+  /** Null until the rows are counted. */
+  rows_total: z.int().nullable(),
+  /** Size of the file; grows while the export is running. */
+  bytes: z.int(),
+  ready_at: z.iso.datetime().nullable(),
+  /** When the file is removed. */
+  expires_at: z.iso.datetime(),
+})
+export type OrganisationExport = z.infer<typeof OrganisationExport>
+
 export const organisationDataRoutes = {
-  'organisationData.export': {
+  'organisationData.startExport': {
+    method: 'POST',
+    path: '/organisation/export/',
+    summary: 'Export everything of the organisation in the background, or return the export that is running',
+    access: 'organisation:erase',
+    answer: OrganisationExport,
+    errors: ['too_many'],
+  },
+  'organisationData.readExport': {
     method: 'GET',
     path: '/organisation/export/',
-    summary: 'Everything of the organisation as a zip of JSON lines',
+    summary: 'Progress of the newest export, or null without one',
+    access: 'organisation:erase',
+    answer: OrganisationExport.nullable(),
+  },
+  'organisationData.download': {
+    method: 'GET',
+    path: '/organisation/export/file/',
+    summary: 'The newest export as a zip of JSON lines',
     access: 'organisation:erase',
     answer: z.custom<AsyncIterable<Uint8Array>>(),
     answersWith: { type: 'application/zip', fileName: 'flightdeck-organisation.zip' },
-    errors: ['too_many'],
+    errors: ['not_found', 'too_many'],
     secret: true,
   },
   'organisationData.erasure': {

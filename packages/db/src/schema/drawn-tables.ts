@@ -774,6 +774,23 @@ export type DrawnTables = {
     updatedAt: Moment
     removedAt: Moment | null
   }
+  organisationExportChunks: {
+    organisationId: string
+    exportId: string
+    chunkNo: number
+    content: Buffer
+  }
+  organisationExports: {
+    organisationId: string
+    id: string
+    requestedBy: string
+    requestedAt: Moment
+    rowsDone: Generated<number>
+    rowsTotal: number | null
+    bytes: Generated<string>
+    readyAt: Moment | null
+    expiresAt: Moment
+  }
   organisationKeys: {
     organisationId: string
     keyNo: number

@@ -97,6 +97,12 @@ export const FIXED_KINDS = [
     from: 'after they expire',
   },
   {
+    label: 'Organisation exports',
+    what: 'The file with everything, requested by an owner',
+    days: 7,
+    from: 'after it is ready',
+  },
+  {
     label: 'Finished background work',
     what: 'Run times, without content',
     days: 40,

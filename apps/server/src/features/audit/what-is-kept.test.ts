@@ -1,6 +1,7 @@
 import { routes, type Route, type RouteName } from '@flightdeck/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
+import { runEvery } from '../../test/run-slot.ts'
 import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 
 let server: TestServer
@@ -124,7 +125,7 @@ const HOW: Record<string, string> = {
   'pacing.workbook': 'pacing.exported',
   'checkRuns.export': 'check_run.exported',
   'customChecks.export': 'custom_checks.exported',
-  'organisationData.export': 'organisation.exported',
+  'organisationData.download': 'organisation.exported',
   'personalData.export': 'person.exported',
   'certificates.content': 'certificate.exported',
   'certificates.pdf': 'certificate.exported',
@@ -138,7 +139,6 @@ const HOW: Record<string, string> = {
 
 test.each([
   ['/audit/export/', 'audit.exported'],
-  ['/organisation/export/', 'organisation.exported'],
   ['/profile/export/', 'person.exported'],
   ['/alerts/alerts/export.csv', 'alerts.exported'],
   ['/alerts/alerts/export.xlsx', 'alerts.exported'],
@@ -156,6 +156,18 @@ test.each([
   const answer = await owner.call('GET', path)
   expect(answer.statusCode).toBe(200)
   expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
+})
+
+test('a download of the organisation’s export leaves an entry, its request does not', async () => {
+  const owner = await anOwner()
+  await owner.call('POST', '/organisation/export/')
+  await runEvery(server, owner.organisationId, 'organisation-export')
+  expect(await actionsOf(owner.organisationId)).not.toContain('organisation.exported')
+  expect((await owner.call('GET', '/organisation/export/file/')).statusCode).toBe(200)
+  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({
+    action: 'organisation.exported',
+    actor: owner.email,
+  })
 })
 
 test('an export that is refused leaves none', async () => {

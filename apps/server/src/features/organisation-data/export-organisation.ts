@@ -1,4 +1,4 @@
-import { sql } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
 import { zipOf, type ZipFile } from '../../documents/zip.ts'
@@ -13,24 +13,51 @@ export const LEFT_OUT: Record<string, string> = {
   organisation_keys: 'keys, which open nothing elsewhere',
   idempotency_keys: 'answers that are kept for a day',
   pending_connections: 'sign-ins that were begun',
+  organisation_export_chunks: 'this file',
   fact_slices: 'columns of bytes: the same numbers are in daily_facts, as rows',
 }
 
 type Row = Record<string, unknown>
 
+type OnRows = (rows: number) => void
+
 /** Everything of an organisation as one archive, a line of JSON for each row. It is read as it is sent, a piece at a time. */
-export function exportOrganisation(app: App, organisationId: string): AsyncGenerator<Buffer> {
-  return zipOf(filesOf(app, organisationId))
+export function exportOrganisation(
+  app: App,
+  organisationId: string,
+  onRows: OnRows = () => {},
+): AsyncGenerator<Buffer> {
+  return zipOf(filesOf(app, organisationId, onRows))
 }
 
-async function* filesOf(app: App, organisationId: string): AsyncGenerator<ZipFile> {
+async function* filesOf(app: App, organisationId: string, onRows: OnRows): AsyncGenerator<ZipFile> {
   yield { path: 'about.json', content: about(app, organisationId) }
-  yield* inFiles('people', peopleOf(app, organisationId))
+  yield* inFiles('people', peopleOf(app, organisationId), onRows)
+  for (const table of await exportedTables(app, organisationId))
+    yield* inFiles(table.name, rowsOf(app, organisationId, table), onRows)
+  yield* inFiles('daily_facts', factsOf(app, organisationId), onRows)
+}
+
+const exportedTables = async (app: App, organisationId: string): Promise<OrganisationTable[]> => {
   const tables = await app.database.inOrganisation(organisationId, organisationTables)
-  for (const table of tables) {
-    if (!Object.hasOwn(LEFT_OUT, table.name)) yield* inFiles(table.name, rowsOf(app, organisationId, table))
-  }
-  yield* inFiles('daily_facts', factsOf(app, organisationId))
+  return tables.filter(({ name }) => !Object.hasOwn(LEFT_OUT, name))
+}
+
+/** Rows an export will have: exact where nothing is written meanwhile. Corrected days count once for each correction. */
+export async function countRows(app: App, organisationId: string): Promise<number> {
+  const tables = (await exportedTables(app, organisationId)).map(({ name }) => name)
+  const count = (work: (tx: Tx) => Promise<{ rows: { count: number }[] }>) =>
+    app.database.inOrganisation(organisationId, work).then(({ rows }) => rows[0]!.count)
+  let total = await count((tx) =>
+    sql<{ count: number }>`select coalesce(sum(cardinality(entity_nos)), 0)::int as count from fact_slices
+      where organisation_id = ${organisationId} and not is_history`.execute(tx),
+  )
+  for (const table of ['memberships', ...tables])
+    total += await count((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+        where organisation_id = ${organisationId}`.execute(tx),
+    )
+  return total
 }
 
 async function* about(app: App, organisationId: string): AsyncGenerator<string> {
@@ -39,7 +66,11 @@ async function* about(app: App, organisationId: string): AsyncGenerator<string> 
 }
 
 /** One file, or several where there is much: the next begins where the one before was full. */
-async function* inFiles(name: string, pieces: AsyncGenerator<Row[]>): AsyncGenerator<ZipFile> {
+async function* inFiles(
+  name: string,
+  pieces: AsyncGenerator<Row[]>,
+  onRows: OnRows,
+): AsyncGenerator<ZipFile> {
   let isOver = false
   for (let part = 1; !isOver; part++) {
     const path = part === 1 ? `${name}.jsonl` : `${name}-${part}.jsonl`
@@ -51,6 +82,7 @@ async function* inFiles(name: string, pieces: AsyncGenerator<Row[]>): AsyncGener
           return
         }
         rows += next.value.length
+        onRows(next.value.length)
         yield next.value.map((row) => `${JSON.stringify(withoutSecrets(row))}\n`).join('')
       }
     }

@@ -1,21 +1,16 @@
-import { Readable } from 'node:stream'
+import type { OrganisationExport } from '@flightdeck/contract'
 import type { HandlersOf } from '../../edge/context.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
-import { exported } from '../audit/index.ts'
 import { askErasure, takeBackErasure } from './ask-erasure.ts'
-import { exportOrganisation } from './export-organisation.ts'
-import { must } from '../../ground/must.ts'
-
-const EXPORTS = { per: 3, seconds: 3600 }
+import type { StoredExport } from './export-store.ts'
+import { downloadExport, readExport, startExport } from './request-export.ts'
 
 export const organisationDataHandlers: HandlersOf<'organisationData'> = {
-  'organisationData.export': async (ctx) => {
-    must(ctx, 'organisation:erase')
-    await takeFrom(ctx.app.database, `organisation export:${ctx.organisationId}`, EXPORTS)
-    return exported(ctx, { action: 'organisation.exported', subject: 'everything' }, async () =>
-      Readable.from(exportOrganisation(ctx.app, ctx.organisationId)),
-    )
+  'organisationData.startExport': async (ctx) => presentExport(await startExport(ctx)),
+  'organisationData.readExport': async (ctx) => {
+    const stored = await readExport(ctx)
+    return stored && presentExport(stored)
   },
+  'organisationData.download': downloadExport,
   'organisationData.erasure': (ctx) =>
     ctx.transaction(async (tx) => {
       const found = await tx
@@ -35,3 +30,14 @@ export const organisationDataHandlers: HandlersOf<'organisationData'> = {
     return { message: 'Erasure cancelled' }
   },
 }
+
+const presentExport = (stored: StoredExport): OrganisationExport => ({
+  state: stored.state,
+  requested_at: stored.requestedAt.toISOString(),
+  requested_by: stored.fullName,
+  rows_done: stored.rowsDone,
+  rows_total: stored.rowsTotal,
+  bytes: stored.bytes,
+  ready_at: stored.readyAt?.toISOString() ?? null,
+  expires_at: stored.expiresAt.toISOString(),
+})

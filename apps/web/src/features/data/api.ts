@@ -30,11 +30,33 @@ export function useSetRetention() {
   })
 }
 
-export const useExportOrganisation = () =>
-  useMutation({
-    mutationFn: () => download('organisationData.export', 'flightdeck-organisation.zip'),
-    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t export the organisation. Try again.')),
+const exportEveryMs = 1_000
+
+export const exportQuery = queryOptions({
+  queryKey: ['data', 'export'],
+  queryFn: () => call('organisationData.readExport'),
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? exportEveryMs : false),
+})
+
+export function useStartExport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('organisationData.startExport'),
+    onSuccess: (started) => cache.setQueryData(exportQuery.queryKey, started),
+    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t start the export. Try again.')),
   })
+}
+
+export function useDownloadExport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => download('organisationData.download', 'flightdeck-organisation.zip'),
+    onError: (error) => {
+      toast.error(sentenceOf(error, 'Couldn’t download the export. Try again.'))
+      return cache.invalidateQueries({ queryKey: exportQuery.queryKey })
+    },
+  })
+}
 
 export function useEraseOrganisation() {
   const cache = useQueryClient()

@@ -10,7 +10,12 @@ const staying = { name: 'Northwind', erase_at: null, asked_by: null }
 const tab = (api: PlayedRoutes = {}, role: 'owner' | 'admin' | 'viewer' = 'owner') =>
   show(<DataTab />, {
     who: { role },
-    api: { 'retention.read': { kinds }, 'organisationData.erasure': staying, ...api },
+    api: {
+      'retention.read': { kinds },
+      'organisationData.erasure': staying,
+      'organisationData.readExport': null,
+      ...api,
+    },
   })
 
 test('each kind says what it is, how long it is kept and why not less', async () => {
@@ -53,4 +58,54 @@ test('until the day it can be kept after all', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/will be erased on 23 Nov.*Olga Owner/)
   await user.click(screen.getByRole('button', { name: 'Keep organisation' }))
   expect(asked('organisationData.keep')).toHaveLength(1)
+})
+
+const running = {
+  state: 'running' as const,
+  requested_at: '2026-11-16T09:00:00.000Z',
+  requested_by: 'Olga Owner',
+  rows_done: 0,
+  rows_total: null,
+  bytes: 0,
+  ready_at: null,
+  expires_at: '2026-11-23T09:00:00.000Z',
+}
+const ready = {
+  ...running,
+  state: 'ready' as const,
+  rows_done: 34_000,
+  rows_total: 34_000,
+  bytes: 8_123_456,
+  ready_at: '2026-11-16T09:01:00.000Z',
+}
+
+test('an export shows its rows while it is running, then its size, its expiry and the download', async () => {
+  const answers = [{ ...running, rows_done: 12_000, rows_total: 34_000, bytes: 900_000 }, ready]
+  const { user, asked } = await tab({
+    'organisationData.startExport': running,
+    'organisationData.readExport': () =>
+      asked('organisationData.startExport').length ? answers.shift()! : null,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export organisation' }))
+  const region = within(screen.getByRole('region', { name: 'Export' }))
+  expect(await region.findByText(/Export is waiting to start/)).toBeDefined()
+  expect(region.queryByRole('button')).toBeNull()
+  expect(await region.findByText(/12,000 of 34,000 rows/, {}, { timeout: 5_000 })).toBeDefined()
+  expect(
+    await region.findByText(/8\.1 MB, exported 16 Nov.*until 23 Nov/, {}, { timeout: 5_000 }),
+  ).toBeDefined()
+  expect(region.getByRole('button', { name: 'Download export' })).toBeDefined()
+  expect(region.getByRole('button', { name: 'Export again' })).toBeDefined()
+})
+
+test('an export that failed says so and can be started again', async () => {
+  const { user, asked } = await tab({
+    'organisationData.readExport': { ...running, state: 'failed' },
+    'organisationData.startExport': running,
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t finish the export. Start it again.')
+  await user.click(screen.getByRole('button', { name: 'Export organisation' }))
+  expect(asked('organisationData.startExport')).toHaveLength(1)
+  expect(await screen.findByText(/Export is waiting to start/)).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/session/use-may.ts'
 import ledger from '../../ui/ledger.module.css'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
-import { retentionQuery, useExportOrganisation } from './api.ts'
+import { retentionQuery } from './api.ts'
 import classes from './data.module.css'
 import { EraseOrganisation } from './erase-organisation.tsx'
+import { ExportOrganisation } from './export-organisation.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
 /** How long the organisation's data is kept, and how all of it leaves: as a file, or for good. */
@@ -28,33 +27,12 @@ export function DataTab() {
       </Loaded>
       {owns ? (
         <>
-          <ExportSection />
+          <ExportOrganisation />
           <EraseOrganisation />
         </>
       ) : (
         <p className={ledger.note}>Owners can export everything and erase the organisation.</p>
       )}
     </>
-  )
-}
-
-function ExportSection() {
-  const save = useExportOrganisation()
-  return (
-    <section className={classes.section} aria-label="Export">
-      <h2 className={classes.heading}>Export everything</h2>
-      <p className={classes.text}>
-        One zip with a JSON line for each row: setup, delivery data, rules, alerts, issues, members and the
-        audit log. No passwords or credentials.
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        Export organisation
-      </Button>
-    </section>
   )
 }
