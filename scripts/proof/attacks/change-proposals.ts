@@ -1,6 +1,6 @@
-import type { Answer } from './visitor.ts'
+import type { Call } from './visitor.ts'
 
-type Call = (method: string, path: string, body?: object) => Promise<Answer>
+type ProposedSet = { id: number; digest: string; gate: string; gate_why: string }
 export type Money = { micros: string; currency: string }
 export type Target = { id: string; type: string; value: Money }
 
@@ -14,7 +14,10 @@ export async function findTarget(
   call: Call,
   { dsp, type, field, part }: { dsp: string; type: string; field: string; part: string },
 ): Promise<Target | null> {
-  const { data } = await call('GET', `/quality/campaigns/?dsp=${dsp}&type=${type}&per_page=100`)
+  const { data } = await call<{ nodes: { entity_id: string }[] } | null>(
+    'GET',
+    `/quality/campaigns/?dsp=${dsp}&type=${type}&per_page=100`,
+  )
   for (const { entity_id: id } of data?.nodes ?? []) {
     const wrong = { micros: '1', currency: 'EUR' }
     const item = { entity: { type, id }, field, part, before: wrong, after: { ...wrong, micros: '2' } }
@@ -36,7 +39,7 @@ export async function changeAlone(
   { field, part, after }: { field: string; part: string; after: Money },
 ): Promise<{ isApplied: boolean; answer: string }> {
   const item = { entity: { type, id }, field, part, before: value, after }
-  const proposed = await call('POST', '/changes/', { title: 'Alone', items: [item] })
+  const proposed = await call<{ set: ProposedSet }>('POST', '/changes/', { title: 'Alone', items: [item] })
   if (proposed.status !== 200) return { isApplied: false, answer: JSON.stringify(proposed.errors) }
   const { id: setId, digest, gate, gate_why } = proposed.data.set
   const approved = await call('POST', `/changes/${setId}/approve/`, { digest, apply: true })

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DEMO_LOGIN, demoPerson } from '../../../apps/server/src/features/demo/index.ts'
 import { call } from '../kit/call.ts'
@@ -7,6 +9,7 @@ import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts
 import { livedDemo } from '../kit/lived-demo.ts'
 import { BEHIND_PROXY, fromOwnAddress } from '../kit/own-address.ts'
 import { startServer } from '../kit/server.ts'
+import { shareMember, type SharedMember } from './shared-member.ts'
 
 export type Headers = Record<string, string>
 
@@ -21,6 +24,9 @@ export type Product = {
   neighbour: Headers
   /** An account of an organisation without any platform. */
   fresh: Headers
+  /** Mails to an address, the newest last. */
+  mailsTo: (email: string) => Promise<string[]>
+  shared: SharedMember
   /** Memory of the program, without its database. */
   megabytes: () => number
   end: () => Promise<void>
@@ -28,6 +34,7 @@ export type Product = {
 
 const NEIGHBOUR = 'neighbour@proof.test'
 const FRESH = 'fresh@proof.test'
+const MAIL_WITHIN_MS = 30_000
 
 export async function attackedProduct(folder: string | undefined): Promise<Product> {
   const data = folder ?? aDataFolder()
@@ -57,13 +64,16 @@ export async function attackedProduct(folder: string | undefined): Promise<Produ
     await copyOrganisation(client, owner['x-organisation-id']!, NEIGHBOUR)
     await emptyOrganisation(client)
   }
+  const neighbour = await signIn(NEIGHBOUR)
   return {
     address,
     client,
     signIn,
     owner,
     viewer: await signIn(demoPerson('helen').email),
-    neighbour: await signIn(NEIGHBOUR),
+    neighbour,
+    mailsTo: (email) => mailsIn(join(data, 'outbox'), email),
+    shared: await shareMember(client, address, neighbour),
     fresh: await signIn(FRESH),
     megabytes: () => residentMegabytes(server.pid),
     async end() {
@@ -96,6 +106,18 @@ async function emptyOrganisation(client: pg.Client): Promise<void> {
     person,
   ])
   await client.query('commit')
+}
+
+/** Mails leave through the outbox, so that the first may take a moment. */
+async function mailsIn(folder: string, email: string): Promise<string[]> {
+  for (const deadline = Date.now() + MAIL_WITHIN_MS; ; await sleep(100)) {
+    const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
+    const mails = files
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(email))
+    if (mails.length > 0 || Date.now() > deadline) return mails
+  }
 }
 
 function residentMegabytes(pid: number): number {

@@ -1,20 +1,16 @@
-/** A running demo, on loopback. */
-export type Product = { url: string }
-export type Attack = {
-  name: string
-  run: (product: Product) => Promise<{ stillWorks: boolean; detail: string }>
-}
-export type Answer = { status: number; data: any; errors: Record<string, string[]>; code?: string }
-type Call = (method: string, path: string, body?: object) => Promise<Answer>
+import { randomUUID } from 'node:crypto'
+import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
+import { fromOwnAddress } from '../kit/own-address.ts'
 
-export const DEMO_PASSWORD = 'flightdeck-demo'
+type Answer<T> = { status: number; data: T; errors: Record<string, string[]>; code?: string }
+export type Call = <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>
 
-/** A browser: keeps its cookies, and its session once it signed in. */
-export function visitor({ url }: Product): { call: Call; signIn: (email: string) => Promise<Call> } {
+/** A browser with a network address of its own: keeps its cookies, and its session once it signed in. */
+export function visitor(address: string): { call: Call; signIn: (email: string) => Promise<Call> } {
   const cookies = new Map<string, string>()
-  let headers: Record<string, string> = {}
-  const call: Call = async (method, path, body) => {
-    const response = await fetch(`${url}/api${path}`, {
+  let headers: Record<string, string> = fromOwnAddress(randomUUID())
+  const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> => {
+    const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
         ...headers,
@@ -27,15 +23,26 @@ export function visitor({ url }: Product): { call: Call; signIn: (email: string)
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name !== undefined && value !== undefined) cookies.set(name, value)
     }
-    const answer = (await response.json().catch(() => ({}))) as Partial<Answer>
-    return { status: response.status, data: null, errors: {}, ...answer }
+    const answer = (await response.json().catch(() => ({}))) as Partial<Answer<T>>
+    return { status: response.status, data: null as T, errors: {}, ...answer }
   }
   return {
     call,
     async signIn(email) {
-      const { status, data } = await call('POST', '/auth/login/', { email, password: DEMO_PASSWORD })
+      const { status, data } = await call<{ accessToken: string; organisation_id: string }>(
+        'POST',
+        '/auth/login/',
+        {
+          email,
+          password: DEMO_LOGIN.password,
+        },
+      )
       if (status !== 200) throw new Error(`${email} can't sign in: ${status}`)
-      headers = { authorization: `Bearer ${data.accessToken}`, 'x-organisation-id': data.organisation_id }
+      headers = {
+        ...headers,
+        authorization: `Bearer ${data.accessToken}`,
+        'x-organisation-id': data.organisation_id,
+      }
       return call
     },
   }

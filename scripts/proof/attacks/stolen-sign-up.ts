@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { visitor, type Attack, type Product } from './visitor.ts'
-
-/** The product says how to read what it mailed to an address, the newest last. */
-export type Mailbox = { mailsTo?: (email: string) => Promise<string[]> }
+import type { Attack } from './attack.ts'
+import { visitor } from './visitor.ts'
 
 const MINUTE_MS = 61_000
 
 export const attack: Attack = {
-  name: 'G7 a stranger keeps a sign-up from being completed',
-  async run(product: Product & Mailbox) {
-    const { mailsTo } = product
-    if (!mailsTo) return { stillWorks: false, detail: 'Not tried: no mailbox.' }
+  finding: 'G7',
+  title: 'a stranger keeps a sign-up from being completed',
+  async run({ address, mailsTo }) {
     const email = `victim-${Date.now()}@agency.test`
     const account = { full_name: 'Vic Tim', email, organisation_name: 'Victim Media' }
-    const [owner, stranger] = [visitor(product), visitor(product)]
+    const [owner, stranger] = [visitor(address), visitor(address)]
     await owner.call('POST', '/auth/sign-up/', { ...account, password: 'tangerine kettle drum' })
     const [mail] = await mailsTo(email)
     const code = /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
@@ -25,8 +22,8 @@ export const attack: Attack = {
     })
     const verified = await owner.call('POST', '/auth/otp/verify/', { email, code })
     return {
-      stillWorks: verified.status !== 200,
-      detail: `stranger's sign-up ${theirs.status}, owner's code ${verified.status}`,
+      successes: verified.status === 200 ? [] : ['the code of the owner is void'],
+      figures: [`stranger's sign-up ${theirs.status}, owner's code ${verified.status}`],
     }
   },
 }

@@ -1,12 +1,14 @@
 import { changeAlone, findTarget, type Money } from './change-proposals.ts'
-import { visitor, type Attack } from './visitor.ts'
+import type { Attack } from './attack.ts'
+import { visitor } from './visitor.ts'
 
 const MANAGER = 'amara.osei@flightdeck.test'
 
 export const attack: Attack = {
-  name: 'G3 a daily budget and a hundredfold bid pass with one pair of eyes',
-  async run(product) {
-    const call = await visitor(product).signIn(MANAGER)
+  finding: 'G3',
+  title: 'a daily budget and a hundredfold bid pass with one pair of eyes',
+  async run({ address }) {
+    const call = await visitor(address).signIn(MANAGER)
     const tries = [
       {
         dsp: 'google_ads',
@@ -30,8 +32,8 @@ export const attack: Attack = {
       results.push(await changeAlone(call, target, { field, part, after: times(target.value) }))
     }
     return {
-      stillWorks: results.some(({ isApplied }) => isApplied),
-      detail: results.map(({ answer }) => answer).join(' | '),
+      successes: results.flatMap(({ isApplied, answer }) => (isApplied ? answer : [])),
+      figures: results.map(({ answer }) => answer),
     }
   },
 }

@@ -1,5 +1,6 @@
 import { changeAlone, findTarget, type Money, type Target } from './change-proposals.ts'
-import { visitor, type Attack } from './visitor.ts'
+import type { Attack } from './attack.ts'
+import { visitor } from './visitor.ts'
 
 const MANAGER = 'amara.osei@flightdeck.test'
 const TIMES = 4
@@ -7,9 +8,10 @@ const STEP = 1_000n * 1_000_000n
 const LONGEST_WAIT_MS = 30_000
 
 export const attack: Attack = {
-  name: 'G4 one raise above the limit is split into several below it',
-  async run(product) {
-    const call = await visitor(product).signIn(MANAGER)
+  finding: 'G4',
+  title: 'one raise above the limit is split into several below it',
+  async run({ address }) {
+    const call = await visitor(address).signIn(MANAGER)
     const place = { field: 'budget', part: 'total' }
     let target = await findTarget(call, { dsp: 'meta_ads', type: 'campaign', ...place })
     if (!target) throw new Error('The demo has no campaign on Meta with a budget.')
@@ -24,7 +26,10 @@ export const attack: Attack = {
       target = { ...target, value: after }
     }
     // The first raise is within what one person may decide.
-    return { stillWorks: answers.length > 2, detail: answers.join(' | ') }
+    return {
+      successes: answers.length > 2 ? [`${answers.length - 1} raises passed alone`] : [],
+      figures: answers,
+    }
   },
 }
 

@@ -1,26 +1,25 @@
-import { call } from '../kit/call.ts'
+import { DEMO_LOGIN, demoPerson } from '../../../apps/server/src/features/demo/index.ts'
+import type { Attack } from './attack.ts'
+import { visitor } from './visitor.ts'
 
-/** A running product with the demo's organisation, such as `startServer` gives. */
-type Product = { address: string }
-type Outcome = { stillWorks: boolean; detail: string }
-
-const PASSWORD = 'flightdeck-demo'
+const ANALYST = demoPerson('priya').email
 const QUESTION = { rows: ['client'], metrics: ['spend'], period: { kind: 'last_7_days' } }
 const EVERY_DAY = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 8 }
 
 /** G2: a deactivated analyst reads live figures by an embed and a link, and a private schedule goes on. */
-export const attack = {
-  name: 'G2 a former member keeps reading',
-  async run({ address }: Product): Promise<Outcome> {
-    const owner = await signIn(address, 'demo@flightdeck.test')
-    const analyst = await signIn(address, 'priya.nair@flightdeck.test')
+export const attack: Attack = {
+  finding: 'G2',
+  title: 'a former member keeps reading',
+  async run({ address }) {
+    const owner = await signIn(address, DEMO_LOGIN.email)
+    const analyst = await signIn(address, ANALYST)
     const name = `Private ${Date.now()}`
     const { id } = await analyst<{ id: number }>('POST', '/reports/', { name, question: QUESTION })
     const { csv } = await analyst<{ csv: string }>('POST', `/reports/${id}/embeds/`, {})
     const run = await analyst<{ id: number }>('POST', '/reports/runs/', { name, question: QUESTION })
     const link = await analyst<{ address: string }>('POST', `/reports/runs/${run.id}/links/`, {})
     const members = await owner<{ id: string; email: string }[]>('GET', '/members/')
-    const { id: userId } = members.find(({ email }) => email === 'priya.nair@flightdeck.test')!
+    const { id: userId } = members.find(({ email }) => email === ANALYST)!
     await analyst('PUT', `/reports/${id}/schedule/`, { ...EVERY_DAY, recipients: [userId] })
 
     await owner('POST', `/members/${userId}/deactivate/`, {})
@@ -33,12 +32,16 @@ export const attack = {
       body: JSON.stringify({ token }),
     })
     await owner('POST', `/members/${userId}/reactivate/`)
-    const back = await signIn(address, 'priya.nair@flightdeck.test')
+    const back = await signIn(address, ANALYST)
     const reports = await back<{ id: number; schedule: object | null }[]>('GET', '/reports/')
     const isScheduled = reports.some((report) => report.id === id && report.schedule !== null)
     return {
-      stillWorks: pulled.status === 200 || opened.status === 200 || isScheduled,
-      detail: `embed ${pulled.status}, link ${opened.status}, schedule ${isScheduled ? 'kept' : 'ended'}`,
+      successes: [
+        ...(pulled.status === 200 ? ['the embed still answers'] : []),
+        ...(opened.status === 200 ? ['the link still opens'] : []),
+        ...(isScheduled ? ['the private schedule goes on'] : []),
+      ],
+      figures: [`embed ${pulled.status}, link ${opened.status}, schedule ${isScheduled ? 'stays' : 'ended'}`],
     }
   },
 }
@@ -46,18 +49,10 @@ export const attack = {
 type Caller = <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 
 async function signIn(address: string, email: string): Promise<Caller> {
-  const { status, data } = await call<{ accessToken: string; organisation_id: string }>(
-    address,
-    '/auth/login/',
-    {
-      body: { email, password: PASSWORD },
-    },
-  )
-  if (status !== 200) throw new Error(`${email} can't sign in (${status}).`)
-  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-organisation-id': data.organisation_id }
-  return async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
-    const answer = await call<T>(address, path, { method, headers, ...(body && { body }) })
-    if (answer.status !== 200) throw new Error(`${method} ${path} was answered with ${answer.status}.`)
-    return answer.data
+  const call = await visitor(address).signIn(email)
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const { status, data } = await call<T>(method, path, body)
+    if (status !== 200) throw new Error(`${method} ${path} was answered with ${status}.`)
+    return data
   }
 }
