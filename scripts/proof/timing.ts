@@ -38,6 +38,11 @@ const questions: Question[] = [
     pair: (n) => [{ email: emailOf('account', n) }, { email: emailOf('nobody', n) }],
   },
   {
+    name: 'sign-in-code: account or not',
+    path: '/auth/sign-in-code/',
+    pair: (n) => [{ email: emailOf('account', n) }, { email: emailOf('nobody', n) }],
+  },
+  {
     name: 'otp/resend: sign-up or not',
     path: '/auth/otp/resend/',
     pair: (n) => [{ email: emailOf('sign-up', n) }, { email: `again-${emailOf('nobody', n)}` }],

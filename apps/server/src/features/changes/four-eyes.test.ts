@@ -212,10 +212,9 @@ describe('raises of one proposer', () => {
       sets.push(await place.propose('manager', [raise(campaign, 'total', 400)]))
     expect(new Set(sets.map(({ gate }) => gate))).toEqual(new Set(['one']))
     const answers = await Promise.all(sets.map((set) => approveAlone(place, set)))
-    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
-      ...['200', '200'],
-      ...['403', '403', '403', '403'],
-    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(4)
     await place.work()
   })
 

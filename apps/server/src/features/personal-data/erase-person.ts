@@ -86,7 +86,7 @@ export async function erasePerson(
 const directoryNames = async (tx: Tx, userId: string): Promise<string[]> => {
   const memberships = await tx
     .selectFrom('memberships')
-    .select('directoryName')
+    .select(['organisationId', 'directoryName'])
     .where('userId', '=', userId)
     .execute()
   return memberships.flatMap(({ directoryName }) => directoryName ?? [])
