@@ -53,6 +53,7 @@ export async function as({ cookies }: Person, method: 'GET' | 'POST' | 'PUT', pa
     method,
     headers: {
       Authorization: `Bearer ${value('accessToken')}`,
+      Cookie: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
       'X-Organisation-ID': value('organisation_id'),
     },
     ...(data === undefined ? {} : { data }),

@@ -92,9 +92,13 @@ async function rename(address: string, session: Session, memory: Memory): Promis
   else note(memory, 'a new name', status)
 }
 
-export function headersOf({ access, email }: Session, { organisationId }: Memory): Record<string, string> {
+export function headersOf(
+  { access, cookie, email }: Session,
+  { organisationId }: Memory,
+): Record<string, string> {
   return {
     authorization: `Bearer ${access}`,
+    cookie,
     'x-organisation-id': organisationId,
     ...fromOwnAddress(email),
   }

@@ -30,6 +30,18 @@ test('401: a session that has ended costs the database one question, however oft
   expect((await again.call('GET', '/session/')).statusCode).toBe(200)
 })
 
+test('401: a token without its companion costs the database one question, and its browser none', async () => {
+  const { email } = await anOrganisation(server)
+  const { call, cookie } = await signedIn(server, email)
+  const withCookie = async () => (await call('GET', '/session/', undefined, { cookie })).statusCode
+  expect(await withCookie()).toBe(200)
+  const asked = await statementsOf(async () => {
+    for (let n = 0; n < 10; n++) expect((await call('GET', '/session/')).statusCode).toBe(401)
+  })
+  expect(asked).toHaveLength(1)
+  expect(await withCookie()).toBe(200)
+})
+
 test('429: whoever has used up their allowance costs nothing for the second they were told to wait', async () => {
   const { email } = await anOrganisation(server)
   const [first, second] = [await signedIn(server, email), await signedIn(server, email)]

@@ -31,12 +31,15 @@ export type Gate = (request: FastifyRequest, route: Route, before?: ReadFrom) =>
 export type Doorkeeper = {
   /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
   read: (accessToken: string) => Promise<TokenClaims>
-  /** The person of a session and their standing in an organisation; nobody when the session is over. What it takes counts. */
+  /**
+   * The person of a session and their standing in an organisation; nobody when the session is over. Once a browser has sent the
+   * companion cookie of its session, every call needs it, so a token that a script stole opens nothing elsewhere.
+   */
   authenticate: (
     named: TokenClaims,
     organisationId: string | null,
     call: { allowance: Allowance; cookies: Cookies; before: ReadFrom | null },
-  ) => Promise<AuthenticatedCaller | null>
+  ) => Promise<AuthenticatedCaller | 'without companion' | null>
 }
 export type TokenClaims = { userId: string; sessionId: string }
 export type AuthenticatedCaller = Pick<Caller, 'snapshot' | 'isUnchanged'> & {
@@ -68,10 +71,13 @@ export function makeGate(
   /** The database is asked for nobody whom it has just refused, and for nobody more often at once than for others. */
   async function meet(
     named: TokenClaims,
-    ask: () => Promise<AuthenticatedCaller | null>,
+    hasCookies: boolean,
+    ask: () => Promise<AuthenticatedCaller | 'without companion' | null>,
   ): Promise<AuthenticatedCaller> {
     const { userId, sessionId } = named
+    const withoutCookies = `${sessionId} without cookies`
     await refused.refuseAgain(sessionId)
+    if (!hasCookies) await refused.refuseAgain(withoutCookies)
     await refused.refuseAgain(userId)
     const leave = await walls.enter({ organisation: userId, member: sessionId })
     try {
@@ -80,6 +86,9 @@ export function makeGate(
       if (said) throw said
       const met = await ask()
       if (!met) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)
+      // Never remembered by the session alone: its own browser calls on.
+      if (met === 'without companion')
+        throw hasCookies ? otherBrowser() : refused.keep(withoutCookies, otherBrowser(), ENDED_FOR_MS)
       if (met.waitS !== null) throw refused.keep(userId, usedUp(met.waitS), USED_UP_FOR_MS)
       return met
     } finally {
@@ -92,7 +101,7 @@ export function makeGate(
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
     const named = await doorkeeper.read(token)
-    const met = await meet(named, () =>
+    const met = await meet(named, request.headers.cookie !== undefined, () =>
       doorkeeper.authenticate(named, organisationId, {
         allowance: MEMBER,
         cookies: cookiesOf(settings, request),
@@ -124,6 +133,9 @@ function organisationIn({ headers }: FastifyRequest): string | null {
 }
 
 const sessionEnded = () => new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
+
+const otherBrowser = () =>
+  new AppError('INVALID_TOKEN', 'This session belongs to another browser. Sign in again.')
 
 const secondFactorMissing = () =>
   new AppError(

@@ -33,7 +33,7 @@ test('no password, token, cookie or header value reaches the log, not even throu
     Object.assign(new Error(canary), { code: 'XX001', cause: new TypeError(`${canary} is not a function`) }),
   ]) {
     server.database.inOrganisation = () => Promise.reject(accident)
-    expect((await call('GET', '/session/')).statusCode).toBe(500)
+    expect((await call('GET', '/session/', undefined, { cookie })).statusCode).toBe(500)
   }
   server.database.inOrganisation = inOrganisation
 

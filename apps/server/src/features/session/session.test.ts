@@ -100,6 +100,40 @@ test('the companion counts from any call that carries it: the token alone is ref
   expect((await refresh(session.refreshToken)).statusCode).toBe(401)
 })
 
+test('the access token is refused without its companion once a call carried it, and its browser calls on', async () => {
+  const { email } = await anOrganisation(server)
+  const { call, cookie } = await signedIn(server, email)
+  const { cookie: another } = await signedIn(server, email)
+  const read = async (more = {}) => (await call('GET', '/session/', undefined, more)).statusCode
+  expect(await read()).toBe(200)
+  expect(await read({ cookie })).toBe(200)
+  const stolen = await call('GET', '/session/')
+  expect(stolen.statusCode).toBe(401)
+  expect(stolen.body).toContain('This session belongs to another browser. Sign in again.')
+  expect(await read({ cookie: another })).toBe(401)
+  expect(await read({ cookie: 'flightdeck-companion=short' })).toBe(401)
+  expect(await read({ cookie })).toBe(200)
+})
+
+test('a token without its companion takes nothing from the allowance of its owner', async () => {
+  const { email, userId } = await anOrganisation(server)
+  const { call, cookie } = await signedIn(server, email)
+  await call('GET', '/session/', undefined, { cookie })
+  const used = () =>
+    server.database.asNobody((tx) =>
+      tx
+        .selectFrom('rateLimits')
+        .select('usedUntil')
+        .where('key', '=', `member:${userId}`)
+        .executeTakeFirst(),
+    )
+  const before = await used()
+  expect(before).toBeDefined()
+  for (let n = 0; n < 3; n++)
+    expect((await call('GET', '/session/', undefined, { cookie: `other=${n}` })).statusCode).toBe(401)
+  expect(await used()).toEqual(before)
+})
+
 test('another session’s companion does not count as this one’s', async () => {
   const { email } = await anOrganisation(server)
   const { session, call } = await signedIn(server, email)

@@ -63,7 +63,9 @@ type Calling = {
   before: ReadFrom | null
 }
 type MetRow = {
-  userId: string
+  lacksCompanion: boolean
+  /** Null when the session is over, or was called without its companion. */
+  userId: string | null
   waitS: number | null
   seen: unknown
   lacksSecondFactor: boolean
@@ -75,23 +77,27 @@ type MetRow = {
 }
 
 const MEET = `
-  select ${OFTEN} met.user_id as "userId", met.wait_s as "waitS", met.role, met.timezone, met.is_premium as "isPremium",
+  select ${OFTEN} bound.lacks_companion as "lacksCompanion", met.user_id as "userId", met.wait_s as "waitS", met.role, met.timezone, met.is_premium as "isPremium",
     met.freemium_ends_at as "freemiumEndsAt", met.freemium_extended_at as "freemiumExtendedAt",
     see_companion($1, $2, $3) as seen, lacks_second_factor($1, $4, $3) as "lacksSecondFactor",
     lacks_single_sign_on($1, $4, met.role) as "lacksSingleSignOn", pg_current_snapshot()::text as snapshot,
     case when $5::text is not null then ${isUnwritten({ organisation: '$4', tables: '$6', since: '$5' })} end as "isUnchanged"
-  from meet_caller($1, $4, $3, '${SEEN_EVERY}', $7, $8) met`
+  from (select exists (select from sessions where id = $1::uuid and companion_seen_at is not null
+      and companion_hash is distinct from $2::bytea) as lacks_companion) bound
+    left join lateral meet_caller(case when not bound.lacks_companion then $1 end, $4, $3, '${SEEN_EVERY}', $7, $8) met on true`
 
 /** Session, companion, standing, allowance and whether an answer still holds, in one round: it happens on every call. */
 export async function meetCaller(
   database: Database,
   { sessionId, organisationId, companion, allowance: { per, seconds }, now, before }: Calling,
-): Promise<AuthenticatedCaller | null> {
+): Promise<AuthenticatedCaller | 'without companion' | null> {
   const values = [sessionId, companion, now, organisationId, before?.snapshot, before?.tables, per, seconds]
   const [row] = await database.callAsWritten<MetRow>(MEET, values)
-  if (!row) return null
+  if (row?.lacksCompanion) return 'without companion'
+  if (!row?.userId) return null
   const {
     userId,
+    lacksCompanion: _lacksCompanion,
     waitS,
     seen: _seen,
     lacksSecondFactor,
