@@ -105,8 +105,19 @@ test('only with a client id may the page load Google’s script, its style and i
   expect(allowed(null)).toEqual([])
   expect(allowed({ clientId: 'x', keysUrl: '', issuer: '' })).toEqual([
     "script-src 'self' https://accounts.google.com/gsi/client",
-    "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+    "style-src 'self' https://accounts.google.com/gsi/style",
     "connect-src 'self' https://accounts.google.com/gsi/",
     'frame-src  https://accounts.google.com/gsi/',
   ])
+})
+
+test('styles are inline only with a nonce of the page; without a guest no style attribute counts', async () => {
+  expect(policiesFor({ google: null })['content-security-policy']).not.toContain('unsafe-inline')
+  const [one, two] = [await server.http.inject('/api/docs'), await server.http.inject('/api/docs')]
+  const nonce = /<style nonce="([^"]+)">/.exec(one.body)?.[1]
+  expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  expect(two.body).not.toContain(nonce)
+  expect((await server.http.inject('/api/openapi.json')).headers['content-security-policy']).toContain(
+    "style-src 'self';",
+  )
 })

@@ -1,5 +1,6 @@
 import { openApi, routes, type Route } from '@flightdeck/contract'
 import type { FastifyInstance } from 'fastify'
+import { allowStyles } from './security-headers.ts'
 
 const VERSION = '0.1.0'
 
@@ -11,11 +12,11 @@ const description = () => (described ??= openApi(routes, VERSION))
 export function serveReference(server: FastifyInstance): void {
   server.get('/openapi.json', async () => description())
   server.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(referencePage(routes)),
+    reply.type('text/html; charset=utf-8').send(referencePage(routes, allowStyles(reply))),
   )
 }
 
-function referencePage(table: Record<string, Route>): string {
+function referencePage(table: Record<string, Route>, styleNonce: string): string {
   const rows = Object.entries(table)
     .toSorted(([, a], [, b]) => a.path.localeCompare(b.path))
     .map(
@@ -24,7 +25,7 @@ function referencePage(table: Record<string, Route>): string {
         `<td>${escape(route.summary)}</td><td>${escape(route.access)}</td></tr>`,
     )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Flightdeck API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${styleNonce}">
 body{font:14px/20px system-ui,sans-serif;margin:32px auto;max-width:960px;padding:0 16px;color:#14181f;background:#f6f7f9}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:8px;border-bottom:1px solid #dfe3ea}
 code{font:13px ui-monospace,monospace}a{color:#4a41c4}

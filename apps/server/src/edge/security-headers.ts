@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../ground/settings.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
@@ -10,17 +11,20 @@ const REPORTS = [`report-uri /api${POLICY_REPORTS}`]
 /** Text becomes markup, code or a script's address only through the one policy of the web app. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
 
+const OWN_STYLES = "style-src 'self'"
+
 /**
- * No inline script anywhere. Styles may be inline because
- * the component library writes its variables that way. Google's button, where it is set up, is the one guest; what it
- * does inside is not ours to promise, so beside it trusted types are reported and not enforced.
+ * No inline script anywhere, and inline styles only with the nonce of the page. Google's button, where it is set up, is the
+ * one guest; what it does inside is not ours to promise, so beside it style attributes are allowed, and trusted types are
+ * reported and not enforced.
  */
 export function policiesFor({ google }: Pick<Settings, 'google'>): Record<string, string> {
   const guest = google ? ` ${GOOGLE}` : ''
   const policy = [
     "default-src 'none'",
     `script-src 'self'${guest && ` ${GOOGLE}client`}`,
-    `style-src 'self' 'unsafe-inline'${guest && ` ${GOOGLE}style`}`,
+    `${OWN_STYLES}${guest && ` ${GOOGLE}style`}`,
+    ...(google ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${guest}`,
@@ -38,6 +42,14 @@ export function policiesFor({ google }: Pick<Settings, 'google'>): Record<string
         'content-security-policy-report-only': written(TRUSTED_TYPES, REPORTS),
       }
     : { 'content-security-policy': written(policy, TRUSTED_TYPES, REPORTS) }
+}
+
+/** Allows the style elements of one page: those with this nonce, which its scripts pass on to the styles they add. */
+export function allowStyles(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header('content-security-policy', policy.replace(OWN_STYLES, `${OWN_STYLES} 'nonce-${nonce}'`))
+  return nonce
 }
 
 export function sendSecurityHeaders(server: FastifyInstance, settings: Settings): void {

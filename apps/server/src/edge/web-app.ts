@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../ground/app-error.ts'
+import { allowStyles } from './security-headers.ts'
 
 const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 /** Opened by people who are not signed in, on machines that may not be theirs: nothing of it is kept there. */
@@ -41,14 +42,15 @@ export async function serveWebApp(
     const isFile = FILE_AT_THE_ROOT.test(path) && existsSync(join(folder, path))
     if (isFile) return sendFile(reply, path, 'no-cache')
     const keep = SHARED_PAGES.has(path) ? 'no-store' : 'no-cache'
-    const told = Object.entries(marks())
-    if (told.length === 0) return sendFile(reply, '/index.html', keep)
     const page = await readFile(join(folder, 'index.html'), 'utf8')
-    return reply.header('cache-control', keep).type('text/html').send(withMarks(page, told))
+    const marked = withMarks(page, Object.entries(marks()))
+    const written = marked.replaceAll('<style>', `<style nonce="${allowStyles(reply)}">`)
+    return reply.header('cache-control', keep).type('text/html').send(written)
   })
 }
 
 function withMarks(page: string, marks: [string, number][]): string {
+  if (marks.length === 0) return page
   const metas = marks.map(([name, value]) => `<meta name="flightdeck-${name}" content="${value}" />`).join('')
   const marked = page.replace('</head>', `${metas}</head>`)
   return marks.some(([name]) => name === 'open-demo')
@@ -58,8 +60,9 @@ function withMarks(page: string, marks: [string, number][]): string {
 
 /** Part of the page and not of the app, so that no screen can be without it. */
 const OPEN_DEMO_STRIP =
-  '<aside role="note" aria-label="Public demo" style="position:fixed;inset:auto 0 0;z-index:9999;padding:4px 12px;' +
-  'font:13px/20px system-ui,sans-serif;text-align:center;color:#fff;background:#8a1c1c;pointer-events:none">' +
+  '<style>#open-demo{position:fixed;inset:auto 0 0;z-index:9999;padding:4px 12px;' +
+  'font:13px/20px system-ui,sans-serif;text-align:center;color:#fff;background:#8a1c1c;pointer-events:none}</style>' +
+  '<aside role="note" aria-label="Public demo" id="open-demo">' +
   'Public demo: anyone who reaches this address can sign in with the published password.</aside>'
 
 function sendFile(reply: FastifyReply, path: string, keep: string): FastifyReply {
