@@ -9,9 +9,8 @@ import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts
 import { livedDemo } from '../kit/lived-demo.ts'
 import { BEHIND_PROXY, fromOwnAddress } from '../kit/own-address.ts'
 import { startServer } from '../kit/server.ts'
+import type { Headers } from './headers.ts'
 import { shareMember, type SharedMember } from './shared-member.ts'
-
-export type Headers = Record<string, string>
 
 /** The program with a demo that has lived, and people of several organisations who are signed in. */
 export type Product = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { demoPerson } from '../../../apps/server/src/features/demo/index.ts'
 import { call } from '../kit/call.ts'
-import type { Headers } from './product.ts'
+import type { Headers } from './headers.ts'
 
 /** A member of two organisations, and the directory of one of them. */
 export type SharedMember = { otherOwner: string; memberId: string; scimToken: string }

@@ -7,7 +7,8 @@ import {
 } from '../../../apps/server/src/test/thread-calls/thread-calls.ts'
 import { percentile } from '../../bench/load/traffic.ts'
 import type { Attack, Outcome } from './attack.ts'
-import type { Headers, Product } from './product.ts'
+import type { Headers } from './headers.ts'
+import type { Product } from './product.ts'
 import { knownIds } from './thread-call-ids.ts'
 
 const CALLERS_EACH = 12

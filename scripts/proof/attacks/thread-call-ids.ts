@@ -1,5 +1,5 @@
 import { NO_IDS, type ThreadCallIds } from '../../../apps/server/src/test/thread-calls/thread-calls.ts'
-import type { Headers } from './product.ts'
+import type { Headers } from './headers.ts'
 
 /** An object of each kind that the caller’s organisation has. */
 export async function knownIds(address: string, headers: Headers): Promise<ThreadCallIds> {

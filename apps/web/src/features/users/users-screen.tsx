@@ -3,14 +3,13 @@ import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
-import { BrandingTab } from '../branding/index.ts'
+import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import { ChangePolicyTab } from '../change-policy/index.ts'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
-import { DataTab } from '../data/index.ts'
 import { ExternalAccessTab } from '../external-access/index.ts'
 import { RatesTab } from '../rates/index.ts'
 import { SignInTab } from '../single-sign-on/index.ts'
@@ -23,6 +22,9 @@ import { RolesTab } from './roles-tab.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import classes from './users-screen.module.css'
 import { WhoCanInvite } from './who-can-invite.tsx'
+
+const BrandingTab = lazy(async () => ({ default: (await import('../branding/index.ts')).BrandingTab }))
+const DataTab = lazy(async () => ({ default: (await import('../data/index.ts')).DataTab }))
 
 const keyWords = { c: 'Invite members' }
 
@@ -137,10 +139,14 @@ export default function UsersScreen() {
           <ChangePolicyTab />
         </Tabs.Panel>
         <Tabs.Panel value="branding">
-          <BrandingTab />
+          <Suspense fallback={<FormSkeleton />}>
+            <BrandingTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="data">
-          <DataTab />
+          <Suspense fallback={<FormSkeleton />}>
+            <DataTab />
+          </Suspense>
         </Tabs.Panel>
         {seesUndelivered && (
           <Tabs.Panel value="undelivered">
