@@ -19,6 +19,14 @@ const SAME_CALL_WITHIN_MS = 2_000
 const GROWTH_MEGABYTES = 200
 const THINKS_MS = 40
 
+/** Written once: the sender’s own work would count as the answer’s. */
+const texts = new WeakMap<ThreadRequest, string>()
+function textOf(request: ThreadRequest): string {
+  const text = texts.get(request) ?? JSON.stringify(request.body)
+  texts.set(request, text)
+  return text
+}
+
 type Answer = { status: number; ms: number; bytes: number; hasSentence: boolean }
 
 async function send(address: string, headers: Headers, request: ThreadRequest): Promise<Answer> {
@@ -26,7 +34,7 @@ async function send(address: string, headers: Headers, request: ThreadRequest): 
   const answer = await fetch(`${address}/api${request.path}`, {
     method: request.method,
     headers: { ...headers, ...(request.body && { 'content-type': 'application/json' }) },
-    ...(request.body && { body: JSON.stringify(request.body) }),
+    ...(request.body && { body: textOf(request) }),
   }).catch(() => null)
   const bytes = Buffer.from((await answer?.arrayBuffer().catch(() => null)) ?? new ArrayBuffer(0))
   const status = answer?.status ?? 0

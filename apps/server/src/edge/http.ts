@@ -7,6 +7,7 @@ import { AppError } from '../ground/app-error.ts'
 import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
+import type { CallLimits } from './in-time.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuseForeignHosts } from './known-host.ts'
 import { PACKED_FROM } from './packed.ts'
@@ -38,13 +39,15 @@ type Parts = {
 
 /**
  * How long a sender may take for a whole request, and how often that is checked: together they end a silent socket within 30 s.
- * How long an answer may take before the call is refused, and how long a socket may be silent, which has to be longer.
+ * How long an answer may take before the call is refused, how long threads may take for it, and how long a socket may be silent,
+ * which has to be longer.
  */
-type Patience = { requestMs: number; lookEveryMs: number; answerMs: number; silentMs: number }
+type Patience = CallLimits & { requestMs: number; lookEveryMs: number; silentMs: number }
 export const PATIENCE: Patience = {
   requestMs: 25_000,
   lookEveryMs: 4_000,
   answerMs: 45_000,
+  threadsMs: 8_500,
   silentMs: 60_000,
 }
 
@@ -94,7 +97,7 @@ export async function buildHttp({
     async (api) => {
       serveReference(api)
       servePolicyReports(api, app)
-      serveContract(api, app, { gate, handlers, answerMs: patience.answerMs })
+      serveContract(api, app, { gate, handlers, limits: patience })
     },
     { prefix: '/api' },
   )

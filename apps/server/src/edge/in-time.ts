@@ -2,18 +2,18 @@ import { AppError } from '../ground/app-error.ts'
 import type { CallScope } from '../ground/call-scope.ts'
 import type { WhenGone } from './bulkhead.ts'
 
-/** From the call's arrival, questions to threads are answered or refused by then; what the database does may take longer. */
-const THREADS_WITHIN_MS = 8_500
 const RETRY_AFTER_S = 10
 
-type Limits = { answerMs: number; elapsedMs: number; whenGone: WhenGone }
+/** Until when a call is answered or refused, and until when the threads it asks; the database may take longer. */
+export type CallLimits = { answerMs: number; threadsMs: number }
+type Limits = CallLimits & { elapsedMs: number; whenGone: WhenGone }
 
 /**
  * Ends a call that takes too long with a status and a sentence, before its connection would be cut. The work behind it is told
  * to stop then, and when the caller leaves.
  */
 export async function inTime<T>(
-  { answerMs, elapsedMs, whenGone }: Limits,
+  { answerMs, threadsMs, elapsedMs, whenGone }: Limits,
   work: (limits: Pick<CallScope, 'signal' | 'deadlineAt'>) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController()
@@ -23,7 +23,7 @@ export async function inTime<T>(
     stopping.abort()
     late.reject(tookTooLong())
   }, answerMs)
-  const deadlineAt = performance.now() + Math.min(THREADS_WITHIN_MS, answerMs) - elapsedMs
+  const deadlineAt = performance.now() + Math.min(threadsMs, answerMs) - elapsedMs
   const working = work({ signal: stopping.signal, deadlineAt })
   // Once it is too late nobody else hears how it ended.
   working.catch(() => {})

@@ -15,7 +15,7 @@ import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
-import { inTime } from './in-time.ts'
+import { inTime, type CallLimits } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
 import { LARGE_BYTES, makeValidateLarge, type ValidateLarge } from './large-inputs.ts'
@@ -41,7 +41,7 @@ declare module 'fastify' {
 export function serveContract(
   server: FastifyInstance,
   app: App,
-  { gate, handlers, answerMs }: { gate: Gate; handlers: Handlers; answerMs: number },
+  { gate, handlers, limits }: { gate: Gate; handlers: Handlers; limits: CallLimits },
 ): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
@@ -66,7 +66,7 @@ export function serveContract(
         handler: handlers[name],
         takeAsStranger,
         validateLarge,
-        answerMs,
+        limits,
       })
     if (route.takesForms) {
       void server.register(async (scope) => {
@@ -87,12 +87,12 @@ type Served = {
   handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
   validateLarge: ValidateLarge
-  answerMs: number
+  limits: CallLimits
 }
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, validateLarge, answerMs }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, validateLarge, limits }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -120,7 +120,7 @@ function serveRoute(
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
       const answered = async () => {
         const data = await inTime(
-          { answerMs, elapsedMs: reply.elapsedTime, whenGone },
+          { ...limits, elapsedMs: reply.elapsedTime, whenGone },
           ({ signal, deadlineAt }) =>
             takeTurn(claim, whenGone, (aside) => {
               const { organisation } = claim

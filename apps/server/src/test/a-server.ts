@@ -47,6 +47,8 @@ export async function aServer(environment: Record<string, string> = {}, place?: 
     state,
     serves: 'everything',
     webFolder: '/nowhere',
+    // On a busy machine a thread may take seconds to start; what a call may take has tests of its own.
+    patience: { answerMs: 120_000, threadsMs: 100_000 },
   })
   afterAll(() => http.close())
   return { app, http, clock, url, database, logLines, rings, state }

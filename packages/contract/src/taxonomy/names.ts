@@ -96,7 +96,7 @@ export const nameRoutes = {
       account: z.string().min(1).max(300).optional(),
       names: TypedNames.optional(),
     }),
-    mostBytes: 9 * 1024 * 1024,
+    mostBytes: 4 * 1024 * 1024,
     answer: z.strictObject({ templates: z.array(LearnedTemplate), names: Count }),
   },
   'names.compose': {

@@ -28,7 +28,7 @@ export async function findAnything(
   const inWords = wantedIn(typed)
   const isOfClient = client !== undefined
   const lookedUp = await Promise.all(
-    finders.map(({ lookUp }) => lookUp?.(app, organisationId, { ...inWords, isOfClient })),
+    finders.map(async ({ lookUp }) => lookUp?.(app, organisationId, { ...inWords, isOfClient })),
   )
   return ctx.transaction(async (tx) => {
     const accounts = await accountsOf(tx, organisationId, client)

@@ -70,5 +70,5 @@ function described({ statusCode, headers, body }: Awaited<ReturnType<Caller['cal
   const sentence = errors?.server?.[0] ?? ''
   // A file that takes too long to read is refused as too large, with what to do about it.
   const status = sentence.startsWith('The file is too large') ? 422 : statusCode
-  return { status, sentence, retryAfter: String(headers['retry-after'] ?? ''), bytes: body.length }
+  return { status, sentence, retryAfter: headers['retry-after'] ?? '', bytes: body.length }
 }

@@ -83,7 +83,7 @@ export const THREAD_CALLS = {
   'names.parse': post('/taxonomy/parse/', costliestNames, () => nearMisses(1, 10)),
   'names.learn': post(
     '/taxonomy/learn/',
-    () => ({ kind: 'Line_item', names: namesToLearn(50_000) }),
+    () => ({ kind: 'Line_item', names: namesToLearn(25_000) }),
     () => ({ kind: 'Line_item', names: ['UK_Disp_1'] }),
   ),
   'names.compose': post(

@@ -178,7 +178,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
         input,
         bytes: scope?.bytes ?? 0,
         deadlineAt,
-        onNews: onNews ? (news) => onNews(news as P[typeof name]['news'], () => stop(question.id)) : null,
+        onNews: onNews ? (news) => onNews(news, () => stop(question.id)) : null,
         isSettled: () => isSettled,
         extend(ms) {
           clearTimeout(timer)
@@ -190,7 +190,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
           clearTimeout(timer)
           scope?.signal.removeEventListener('abort', leave)
           if ('error' in outcome) reject(outcome.error)
-          else resolve(outcome.answer as P[typeof name]['answer'])
+          else resolve(outcome.answer)
         },
         losses: 0,
         hasTold: false,
