@@ -1,3 +1,8 @@
+import {
+  NO_IDS,
+  THREAD_CALLS,
+  type ThreadRequest,
+} from '../../../apps/server/src/test/thread-calls/thread-calls.ts'
 import type { Dice } from '../kit/dice.ts'
 import { call } from '../kit/call.ts'
 
@@ -49,6 +54,16 @@ const DEEDS: Deed[] = [
   get('/alerts/alerts/?days=90'),
   get('/alerts/entities/line_items/'),
   get('/audit/'),
+  // Every thread at its worst.
+  ...Object.values(THREAD_CALLS).map(({ largest }): Deed => {
+    const request: ThreadRequest = largest(NO_IDS)
+    return ({ address, headers }) =>
+      call(address, request.path, {
+        headers,
+        method: request.method,
+        ...(request.body && { body: request.body }),
+      })
+  }),
 ]
 
 /** One session that asks for one thing after the other until it is told to stop; refusals do not stop it. */

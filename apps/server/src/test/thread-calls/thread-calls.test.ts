@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../an-organisation.ts'
+import { widestNames } from './largest-names.ts'
 import { QUESTIONS_ASKED, questionsInSource } from './questions.ts'
 import { NO_IDS, THREAD_CALLS, type ThreadCallName, type ThreadRequest } from './thread-calls.ts'
 
@@ -59,6 +60,31 @@ test('every call with its largest input, from a viewer and a fresh account at on
       bytes > MOST_BYTES,
   )
   expect(wrong).toEqual([])
+})
+
+test('verdicts come in answers of at most 1 MB, and `next` leads to every name once', async () => {
+  const { template, names: all } = widestNames(600)
+  let at = 0
+  let calls = 0
+  while (at < all.length) {
+    const answer = await callers.fresh.call('POST', '/taxonomy/parse/', { template, names: all.slice(at) })
+    expect(answer.body.length).toBeLessThan(MOST_BYTES)
+    const { names: verdicts, total, next } = answer.json().data as Parsed
+    expect(total).toBe(all.length - at)
+    expect(verdicts.map(({ name }) => name)).toEqual(all.slice(at, at + verdicts.length))
+    at += next ?? total
+    calls++
+  }
+  expect(calls).toBeGreaterThan(1)
+})
+type Parsed = { names: { name: string }[]; total: number; next: number | null }
+
+test('400: more names than an answer could hold are refused, with how to send them', async () => {
+  const answer = await callers.fresh.call('POST', '/taxonomy/parse/', widestNames(49_700))
+  expect([answer.statusCode, answer.json().errors.names]).toEqual([
+    400,
+    ['Use at most 2,000 names at once, and send the others in further calls'],
+  ])
 })
 
 /** A call about an object that a fresh account does not have is answered too. */
