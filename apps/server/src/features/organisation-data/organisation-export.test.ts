@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { asOperator, fillTables } from '@flightdeck/testkit'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { shortLived } from '../../boot/handlers.ts'
 import type { App } from '../../ground/app.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
@@ -138,6 +138,16 @@ describe('the file', () => {
   })
 })
 
+const lockedStatements = async () => {
+  const { rows } = await server.database.asNobody((tx) =>
+    sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+      tx,
+    ),
+  )
+  return rows[0]!.count
+}
+
 describe('the request', () => {
   test('is answered before the file is written, and the status counts its rows', async () => {
     const owner = await anOwner()
@@ -156,11 +166,27 @@ describe('the request', () => {
     expect((await owner.call('GET', FILE)).rawPayload).toHaveLength(bytes)
   })
 
-  test('a second request returns the running export, also at the same moment', async () => {
+  test('a second request returns the running export', async () => {
     const owner = await anOwner()
-    const [one, two] = await Promise.all([start(owner), start(owner)])
+    const started = await start(owner)
     server.clock.advance({ seconds: 5 })
-    expect([two, await start(owner)]).toEqual([one, one])
+    expect(await start(owner)).toEqual(started)
+    expect(await work(owner)).toEqual(['exported'])
+  })
+
+  test('two requests at the same moment start one export', async () => {
+    const owner = await anOwner()
+    const { waiting } = await server.database.asOperator(async (tx) => {
+      await sql`select 1 from organisations where organisation_id = ${owner.organisationId} for update`.execute(
+        tx,
+      )
+      const requests = [start(owner), start(owner)]
+      await vi.waitFor(async () => expect(await lockedStatements()).toBe(2), { timeout: 2_500, interval: 10 })
+      return { waiting: Promise.all(requests) }
+    })
+    const [one, two] = await waiting
+    expect(one).toMatchObject({ state: 'running' })
+    expect(two).toEqual(one)
     expect(await work(owner)).toEqual(['exported'])
   })
 
