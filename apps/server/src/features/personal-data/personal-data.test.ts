@@ -10,6 +10,7 @@ import { peopleIn } from './people-in.ts'
 const NOT_PEOPLE: Record<string, readonly string[]> = {
   ad_accounts: ['read_by'],
   alert_rules: ['email_notification', 'email_recipients'],
+  organisation_export_chunks: ['export_id'],
   pending_connections: ['connection_id'],
   plan_sheets: ['connection_id'],
   plan_files: ['sheet_id'],
