@@ -13,6 +13,7 @@ import { knownIds } from './thread-call-ids.ts'
 
 const CALLERS_EACH = 12
 const ATTACK_MS = 4_000
+const QUIET_MS = 1_000
 const ANSWER_WITHIN_MS = 10_000
 const SESSION_WITHIN_MS = 200
 const SAME_CALL_WITHIN_MS = 2_000
@@ -86,7 +87,7 @@ async function attack(
   return { answers, sessions, own, same, growth: peak - before }
 }
 
-function judge(name: string, tried: Awaited<ReturnType<typeof attack>>): Outcome {
+function judge(name: string, tried: Awaited<ReturnType<typeof attack>>, quiet: number): Outcome {
   const { answers, sessions, own, same, growth } = tried
   const slowest = Math.max(...answers.map(({ ms }) => ms))
   const [p99, ownP99] = [percentile(sessions, 0.99), percentile(own, 0.99)]
@@ -108,9 +109,17 @@ function judge(name: string, tried: Awaited<ReturnType<typeof attack>>): Outcome
   return {
     successes: found.flatMap(([isSuccess, sentence]) => (isSuccess ? [`${name}: ${sentence}`] : [])),
     figures: [
-      `${name}: ${statuses.join(', ')}; slowest ${ms(slowest)}; others’ session p99 ${ms(p99)}, own ${ms(ownP99)}, same call ${ms(sameSlowest)}; +${Math.round(growth)} MB`,
+      `${name}: ${statuses.join(', ')}; slowest ${ms(slowest)}; others’ session p99 ${ms(p99)} (quiet ${ms(quiet)}), own ${ms(ownP99)}, same call ${ms(sameSlowest)}; +${Math.round(growth)} MB`,
     ],
   }
+}
+
+/** What a session takes without an attack: on a busy machine it says how much of the figures is the machine's. */
+async function quietSession({ address, neighbour }: Product): Promise<number> {
+  const times: number[] = []
+  for (const until = performance.now() + QUIET_MS; performance.now() < until; await sleep(THINKS_MS))
+    times.push((await send(address, neighbour, { method: 'GET', path: '/session/' })).ms)
+  return percentile(times, 0.99)
 }
 
 async function tryAll(
@@ -122,7 +131,8 @@ async function tryAll(
     // Code that runs for the first time, and threads that start, are not the attack’s.
     for (const headers of [product.neighbour, product.viewer, product.fresh])
       await send(product.address, headers, usual)
-    const { successes, figures } = judge(name, await attack(product, largest, usual))
+    const quiet = await quietSession(product)
+    const { successes, figures } = judge(name, await attack(product, largest, usual), quiet)
     outcome.successes.push(...successes)
     outcome.figures.push(...figures)
   }

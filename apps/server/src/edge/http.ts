@@ -8,6 +8,7 @@ import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import type { CallLimits } from './in-time.ts'
+import { makeReadLarge } from './large-inputs.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuseForeignHosts } from './known-host.ts'
 import { PACKED_FROM } from './packed.ts'
@@ -85,7 +86,8 @@ export async function buildHttp({
   logRequests(server, app)
   sendSecurityHeaders(server, app.settings)
   refuseForeignHosts(server, app.settings)
-  readJsonBodies(server)
+  const readLarge = makeReadLarge()
+  readJsonBodies(server, readLarge)
   await server.register(fastifyCompress, {
     threshold: PACKED_FROM,
     encodings: ['br', 'gzip'],
@@ -97,7 +99,7 @@ export async function buildHttp({
     async (api) => {
       serveReference(api)
       servePolicyReports(api, app)
-      serveContract(api, app, { gate, handlers, limits: patience })
+      serveContract(api, app, { gate, handlers, limits: patience, readLarge })
     },
     { prefix: '/api' },
   )

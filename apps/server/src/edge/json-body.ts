@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../ground/app-error.ts'
+import { ownerOf } from './claim.ts'
+import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
 
 const DEEPEST = 32
 const MOST_VALUES = 50_000
@@ -7,9 +9,15 @@ const FORBIDDEN_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Empty is fine (the specification's posts carry no body); deep, huge and poisoned JSON is refused before parsing. */
-export function readJsonBodies(server: FastifyInstance): void {
+export function readJsonBodies(server: FastifyInstance, readLarge: ReadLarge): void {
   server.removeAllContentTypeParsers()
-  readJsonAs(server, ['application/json'])
+  server.addContentTypeParser(
+    ['application/json'],
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => {
+      return text.length < LARGE_BYTES ? readJson(text) : readLarge(ownerOf(request), () => readJson(text))
+    },
+  )
 }
 
 /** JSON under these names, in this scope. */

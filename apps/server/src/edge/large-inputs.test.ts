@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeValidateLarge } from './large-inputs.ts'
+import { makeReadLarge } from './large-inputs.ts'
 
-test('large inputs are validated one at a time, owners in turn, and other work runs in between', async () => {
-  const validate = makeValidateLarge()
+test('large inputs are read one at a time, owners in turn, and other work runs in between', async () => {
+  const validate = makeReadLarge()
   const order: string[] = []
   const inputs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
     validate(name[0]!, () => {
@@ -17,7 +17,7 @@ test('large inputs are validated one at a time, owners in turn, and other work r
 })
 
 test('an input that is refused lets the next one go', async () => {
-  const validate = makeValidateLarge()
+  const validate = makeReadLarge()
   const refused = validate('a', () => {
     throw new Error('no')
   })

@@ -1,18 +1,18 @@
 import { AppError } from '../ground/app-error.ts'
 
-/** Input from this size on takes milliseconds to validate, in which nobody else is answered. */
+/** Input from this size on takes milliseconds to parse and to validate, in which nobody else is answered. */
 export const LARGE_BYTES = 64 * 1024
 
 /** Large inputs of one owner that wait, each with all its bytes. */
 const WAITING_EACH = 20
 
-export type ValidateLarge = <T>(owner: string, validate: () => T) => Promise<T>
+export type ReadLarge = <T>(owner: string, validate: () => T) => Promise<T>
 
 /**
- * Validates large inputs one at a time, owners in turn, and lets the event loop do other work for as long as each took: calls of
+ * Parses and validates large inputs one at a time, owners in turn, and lets the event loop do other work for as long as each took: calls of
  * others run in between, however many large ones arrive at once.
  */
-export function makeValidateLarge(): ValidateLarge {
+export function makeReadLarge(): ReadLarge {
   const lines = new Map<string, (() => void)[]>()
   let isBusy = false
 

@@ -8,7 +8,7 @@ import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { inCallScope } from '../ground/call-scope.ts'
 import { makeAnswerAgain, type AnswerAgain } from './answer-again.ts'
-import type { Claim } from './bulkhead.ts'
+import { claimOf } from './claim.ts'
 import { makeFairShare } from './fair-share.ts'
 import { makeTakeTurn, type TakeTurn } from './take-turn.ts'
 import type { Allowance } from './rate-limit.ts'
@@ -18,7 +18,7 @@ import { answerOnce } from './idempotency.ts'
 import { inTime, type CallLimits } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
-import { LARGE_BYTES, makeValidateLarge, type ValidateLarge } from './large-inputs.ts'
+import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
@@ -41,7 +41,12 @@ declare module 'fastify' {
 export function serveContract(
   server: FastifyInstance,
   app: App,
-  { gate, handlers, limits }: { gate: Gate; handlers: Handlers; limits: CallLimits },
+  {
+    gate,
+    handlers,
+    limits,
+    readLarge,
+  }: { gate: Gate; handlers: Handlers; limits: CallLimits; readLarge: ReadLarge },
 ): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
@@ -50,7 +55,6 @@ export function serveContract(
   const outside = makeTakeTurn(turns)
   const takeAsStranger = strangersAllowance(app)
   const again = makeAnswerAgain(app)
-  const validateLarge = makeValidateLarge()
   server.decorateRequest('answeredBefore', null)
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
@@ -65,7 +69,7 @@ export function serveContract(
         route,
         handler: handlers[name],
         takeAsStranger,
-        validateLarge,
+        readLarge,
         limits,
       })
     if (route.takesForms) {
@@ -86,13 +90,13 @@ type Served = {
   route: Route
   handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
-  validateLarge: ValidateLarge
+  readLarge: ReadLarge
   limits: CallLimits
 }
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, validateLarge, limits }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, readLarge, limits }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -111,7 +115,7 @@ function serveRoute(
       const ctx = contextFor(app, request, reply)
       const claim = claimOf(request)
       const read = () => readInput(route, request)
-      const input = bytesOf(request) < LARGE_BYTES ? read() : await validateLarge(claim.organisation, read)
+      const input = bytesOf(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
       const answer = () => handler(ctx as never, input as never)
       const within = async () =>
         route.creates
@@ -155,13 +159,6 @@ function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] 
 }
 
 const bytesOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0
-
-/** Calls outside of an organisation are the person's own; a stranger's, those of where they come from. */
-function claimOf({ caller, ip }: FastifyRequest): Claim {
-  if (!caller) return { organisation: `ip ${ip}`, member: ip }
-  const { userId, membership } = caller
-  return { organisation: membership?.organisationId ?? `person ${userId}`, member: userId }
-}
 
 /** What a file is made of: all of it, or pieces that are made as they are sent. */
 type FileContent = string | Uint8Array | Readable
