@@ -91,7 +91,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/test/dom.ts'],
           // As long as queries wait (dom.ts); the default of a second is too short on a busy machine.
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 30_000 } },
           pool: 'threads',
           isolate: false,
           maxWorkers,

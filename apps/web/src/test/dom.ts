@@ -23,7 +23,7 @@ Object.assign(document, { fonts: new EventTarget() })
 
 // Two cores that do much else at the same time. Without layout everything is visible, and looking whether it is costs most.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 30_000,
   defaultHidden: true,
   getElementError: (message) => new Error(message ?? 'It is not there.'),
 })
