@@ -2,12 +2,24 @@ import type { Page } from '@playwright/test'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+const MOST_TRIES = 5
+
 /** Asks the API as whoever is signed in on the page, and opens the envelope. */
 export async function ask<T>(page: Page, method: Method, path: string, data?: object): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send(page, method, path, data)
+    if (answer.ok()) return ((await answer.json()) as { data: T }).data
+    // On a busy machine a first question takes longer than a call may wait; browsers try again too.
+    if (method !== 'GET' || answer.status() !== 503 || tries === MOST_TRIES)
+      throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`)
+  }
+}
+
+async function send(page: Page, method: Method, path: string, data?: object) {
   const url = process.env.FLIGHTDECK_URL ?? ''
   const cookies = await page.context().cookies(url)
   const value = (name: string) => decodeURIComponent(cookies.find((one) => one.name === name)?.value ?? '')
-  const answer = await page.request.fetch(`${url}/api${path}`, {
+  return page.request.fetch(`${url}/api${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${value('accessToken')}`,
@@ -15,8 +27,6 @@ export async function ask<T>(page: Page, method: Method, path: string, data?: ob
     },
     ...(data === undefined ? {} : { data }),
   })
-  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
 }
 
 const condition = (metric: string, operator: string, threshold_value: number) => ({

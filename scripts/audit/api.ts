@@ -7,6 +7,8 @@ export type Api = {
 }
 
 const PERSON = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }
+/** Total time that a call refused with `Retry-After` is tried again. */
+const WAITS_MS = 180_000
 const KEPT = ['accessToken', 'refreshToken', 'email', 'organisation_id']
 
 export async function signIn(address: string): Promise<Api & { organisationId: string }> {
@@ -26,14 +28,20 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
     authorization: `Bearer ${data.accessToken}`,
     'x-organisation-id': data.organisation_id!,
   }
-  async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  async function ask<T>(
+    path: string,
+    init: RequestInit = {},
+    deadlineAt = performance.now() + WAITS_MS,
+  ): Promise<T> {
     const said = await fetch(`${address}/api${path}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/json' },
     })
-    if (said.status === 429) {
+    // Too many calls, or a first question that takes longer than a call may wait.
+    if (said.status === 429 || said.status === 503) {
+      if (performance.now() > deadlineAt) throw new Error(`${path} was still answered with ${said.status}.`)
       await sleep(1_000 * Number(said.headers.get('retry-after') ?? 1))
-      return ask(path, init)
+      return ask(path, init, deadlineAt)
     }
     if (!said.ok) throw new Error(`${path} was answered with ${said.status}: ${await said.text()}`)
     return ((await said.json()) as { data: T }).data

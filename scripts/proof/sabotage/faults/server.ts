@@ -16,8 +16,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${edge}/rate-limit.ts`,
     effect: 'passwords can be guessed without limit',
-    from: `  refuseIfUsedUp(taken!.waitS)\n`,
-    to: `  void taken\n`,
+    from: `  if (waitS !== null) throw usedUp(waitS, sentence?.(secondsOf(waitS)))\n`,
+    to: `  void [waitS, sentence]\n`,
     tests: [`${edge}/edge.test.ts`, `${features}/session/session.test.ts`],
   },
   {
