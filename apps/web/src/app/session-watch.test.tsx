@@ -85,12 +85,14 @@ test.each(['TOKEN_EXPIRED', 'INVALID_TOKEN'] as const)(
 )
 
 test('[CL-03] a call that waits more than 2 s for a refresh fails with “Token refresh timeout”; the screen stays', async () => {
-  const { address } = await showApp('/agents')
+  const renewed = Promise.withResolvers<typeof RENEWED>()
+  const { address } = await showApp('/agents', { api: { 'session.refresh': () => renewed.promise } })
   await screen.findByRole('heading', { level: 1, name: 'Agents' })
   vi.useFakeTimers()
+  let first: Promise<unknown> = Promise.resolve()
   try {
     browserCookies.set('accessToken', 'unreadable', 3600)
-    void call('session.who')
+    first = call('session.who')
     const waiting = expect(call('session.organisations')).rejects.toThrow('Token refresh timeout')
     await act(() => vi.advanceTimersByTimeAsync(1_900))
     expect(screen.queryByText('Token refresh timeout')).toBeNull()
@@ -100,5 +102,8 @@ test('[CL-03] a call that waits more than 2 s for a refresh fails with “Token 
     expect(address()).toBe('/agents')
   } finally {
     vi.useRealTimers()
+    // The files of a worker share the session: a refresh without an answer would hold every later one.
+    renewed.resolve(RENEWED)
+    await first
   }
 })
