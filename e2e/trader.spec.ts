@@ -145,8 +145,13 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   const alert = page.locator(`${rows}:focus`)
   const fired = await alert.getAttribute('data-row-key')
   const same = page.locator(`[data-row-key="${fired}"]`)
+  // The row shows it at once; the key counts again when the server has answered.
+  const snoozed = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('snooze'),
+  )
   await press(page, 'h')
   await expect(same.getByRole('button', { name: /^Unsnooze/ })).toBeVisible()
+  await snoozed
   await press(page, 'h')
   await expect(same.getByRole('button', { name: /^Snooze/ })).toBeVisible()
 })
