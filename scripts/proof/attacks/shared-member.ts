@@ -27,6 +27,10 @@ export async function shareMember(
      values ($1, gen_random_uuid(), $2, 'word', now(), $3, now()) on conflict do nothing`,
     [organisation, email.split('@')[1], memberId],
   )
+  await client.query(
+    'insert into flightdeck.sign_in_domains (domain, organisation_id) values ($2, $1) on conflict do nothing',
+    [organisation, email.split('@')[1]],
+  )
   const { status, data } = await call<{ token: string }>(address, '/directory/tokens/', {
     headers: neighbour,
   })
