@@ -111,7 +111,7 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   await row.focus()
   await press(page, 'h')
   await expect(page.getByRole('button', { name: /^Until tomorrow/ })).toBeFocused()
-  // What can be undone is known when the server has answered, and the row goes before.
+  // The row goes at once; undo works when the server has answered.
   const putOff = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/findings/'),
   )
@@ -150,7 +150,7 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   const alert = page.locator(`${rows}:focus`)
   const fired = await alert.getAttribute('data-row-key')
   const same = page.locator(`[data-row-key="${fired}"]`)
-  // The row shows it at once; the key counts again when the server has answered.
+  // The row changes at once; the key works again when the server has answered.
   const snoozed = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('snooze'),
   )

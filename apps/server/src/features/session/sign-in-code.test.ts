@@ -43,7 +43,7 @@ test('an account that strangers guess at is open to its owner by a code, whateve
       /^Too many wrong passwords\. Try again in \d min, or sign in with a code by email\.$/,
     ),
   ])
-  // They use up what may be mailed to the address, and wrong codes.
+  // The stranger uses up the address's mails and the tries with wrong codes.
   for (let n = 0; n < 7; n++) {
     await askCode(email, `198.51.100.${n}`)
     await useCode(email, '0000000000', `198.51.100.${n}`)

@@ -11,9 +11,9 @@ import { rememberRefusal } from './refused-sign-in.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
-/** Of a browser that signed in before, and of all others together. */
+/** Wrong passwords for an account: from a browser that signed in before, and from all others together. */
 const TRIES = { per: 10, seconds: 3600 }
-/** Of one network address, so that it cannot use up what all others have. */
+/** Wrong passwords from one network address: fewer, so that it cannot use up the allowance of all others. */
 const TRIES_FROM_A_NETWORK = { per: 5, seconds: 3600 }
 const slowedDown = (seconds: number) =>
   `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min, or sign in with a code by email.`

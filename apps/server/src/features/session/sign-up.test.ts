@@ -87,7 +87,7 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
   expect((await theirs('/auth/otp/resend/', { email })).statusCode).toBe(200)
   expect((await verify(email, await codeFor(email), mine)).statusCode).toBe(400)
   expect((await verify(email, own, mine)).statusCode).toBe(200)
-  // Whoever proves the address ends every other attempt.
+  // Proving the address ends every other attempt.
   expect((await verify(email, await codeFor(email), theirs)).statusCode).toBe(400)
   expect((await post('/auth/login/', { email, password: attack })).statusCode).toBe(401)
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)

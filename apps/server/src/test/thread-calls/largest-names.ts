@@ -78,7 +78,7 @@ export const nearMisses = (names: number, values: number) => ({
   }),
 })
 
-/** As many names to learn from as a request takes, in a convention of markers. */
+/** Names to learn from, in a convention of markers. */
 export const namesToLearn = (count: number) =>
   Array.from({ length: count }, (_, nth) =>
     Array.from({ length: 20 }, (__, part) => `k${part}:${(nth * 7_919 + part * 31) % 977}`).join('_'),

@@ -66,10 +66,10 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
   function mayGo({ owner, isBackground, losses }: Question): boolean {
     const all = [...open.values()]
     if (isBackground) return all.filter((one) => one.isBackground).length < limits.backgroundAtOnce
-    // What may have broken a thread is tried again alone, so that it takes no other with it.
+    // A question that may have broken its thread is retried alone, so that no other is lost with it.
     const people = all.filter((one) => !one.isBackground)
     if (people.some((one) => one.losses > 0) || (losses > 0 && people.length > 0)) return false
-    // What its caller no longer waits for counts for its owner only.
+    // Abandoned questions count against their owner only.
     return (
       people.filter((one) => !one.isSettled()).length < limits.atOnce &&
       people.filter((one) => one.owner === owner).length < limits.eachAtOnce

@@ -2,7 +2,7 @@ import type { QuestionOwner } from './protocol.ts'
 
 type Line = Map<string, (() => void)[]>
 
-/** Of so many turns one is for background work, however many questions of people wait: it must progress too. */
+/** Every fourth turn is for background work, so that it progresses however many interactive questions wait. */
 const BACKGROUND_EVERY = 4
 
 /**

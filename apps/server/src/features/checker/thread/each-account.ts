@@ -91,7 +91,7 @@ export async function eachRecentAccount(
   return { lookedAt: asked.length, total: asked.length }
 }
 
-/** Where a walk lets others have their turns, and ends when its answer is no longer wanted. */
+/** Pauses of a walk: other questions get their turns, and a cancelled walk ends. */
 export type Pauses = Pick<ThreadCall, 'signal' | 'checkpoint'>
 
 export async function goOn({ signal, checkpoint }: Pauses): Promise<void> {
