@@ -23,7 +23,7 @@ import type { WrittenSince } from './written-since.ts'
 export type PlacedChange = WantedChange & { known: KnownEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
-export type Around = {
+export type ProposalContext = {
   today: Day
   policy: ChangePolicy
   exchange: Exchange
@@ -34,13 +34,13 @@ type Problem = { sentence: string; isStale?: true }
 const MOST_TOLD = 20
 
 /** Everything that can be said against items before any platform is asked, or what they weigh. */
-export function checkItems(changes: readonly PlacedChange[], around: Around): CheckedChange[] {
+export function checkItems(changes: readonly PlacedChange[], context: ProposalContext): CheckedChange[] {
   const problems: (Problem & { at: number })[] = []
   const places = new Set<string>()
   const checked: CheckedChange[] = []
   const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ known }) => known.entityNo)
   for (const [at, change] of changes.entries()) {
-    const result = repeated(places, change) ?? checkItem(change, around, dailyBudgets)
+    const result = repeated(places, change) ?? checkItem(change, context, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
     else checked.push(result)
     if (problems.length >= MOST_TOLD) break
@@ -62,11 +62,15 @@ function repeated(places: Set<string>, { known, field, part }: PlacedChange): Pr
 type Budgets = ReadonlyMap<number, readonly PlacedChange[]>
 const isDailyBudget = ({ field, part }: PlacedChange): boolean => field === 'budget' && part === 'daily'
 
-function checkItem(change: PlacedChange, around: Around, dailyBudgets: Budgets): CheckedChange | Problem {
+function checkItem(
+  change: PlacedChange,
+  context: ProposalContext,
+  dailyBudgets: Budgets,
+): CheckedChange | Problem {
   const { known, field } = change
   if (!isChangeField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
   try {
-    return fittingItem(change, requestOf(known.seen, change), around, dailyBudgets)
+    return fittingItem(change, requestOf(known.seen, change), context, dailyBudgets)
   } catch (error) {
     // A value or a part of another shape than the field has.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
@@ -78,7 +82,7 @@ function checkItem(change: PlacedChange, around: Around, dailyBudgets: Budgets):
 function fittingItem(
   { known, field, before, isBack }: PlacedChange,
   request: ChangeRequest,
-  { today, policy, exchange, written, earlier }: Around,
+  { today, policy, exchange, written, earlier }: ProposalContext,
   dailyBudgets: Budgets,
 ): CheckedChange | Problem {
   const { platform, seen, account } = known
