@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestEyes, type Place, type World } from '../test/changes/split-model.ts'
+import { largestEyes, type SplitField, type SplitEntities } from '../test/changes/split-model.ts'
 
 const RUNS = 3_000
 const amount = fc.integer({ min: 1, max: 60 }).map((units) => units * 10)
-const place = fc.constantFrom<Place>('total', 'daily', 'bid', 'flight', 'status', 'name')
+const place = fc.constantFrom<SplitField>('total', 'daily', 'bid', 'flight', 'status', 'name')
 const entity = fc.record({
   total: fc.option(amount),
   daily: amount,
@@ -15,7 +15,7 @@ const entity = fc.record({
   /** All places of an entity go one way: a lowered daily budget makes an extension that follows it cheaper in truth. */
   goesUp: fc.boolean(),
 })
-const world: fc.Arbitrary<World> = fc.array(entity, { minLength: 1, maxLength: 3 })
+const world: fc.Arbitrary<SplitEntities> = fc.array(entity, { minLength: 1, maxLength: 3 })
 /** One step of one place; `newSet` begins another set. */
 const step = fc.record({
   entity: fc.nat({ max: 2 }),

@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './load-progress.module.css'
 
 /** How far the first load has come, in days of figures over all accounts. */
@@ -7,7 +8,7 @@ export function LoadProgress({ progress }: { progress: NonNullable<Connection['p
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
   return (
     <span className={classes.progress}>
-      <progress className={classes.bar} max={total || 1} value={done} aria-label="First load" />
+      <ProgressBar label="First load" value={done} max={total} />
       <span className={classes.text}>
         {total === 0
           ? 'Starting'

@@ -6,6 +6,7 @@ import { momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { exportQuery, useDownloadExport, useStartExport } from './api.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './data.module.css'
 
 /** Everything as one file: started here, written in the background, downloaded here. */
@@ -40,12 +41,7 @@ function Running({ export: { rows_done, rows_total } }: { export: OrganisationEx
   const number = (value: number) => value.toLocaleString('en-GB')
   return (
     <div className={classes.progress} role="status">
-      <progress
-        className={classes.bar}
-        max={rows_total ?? 1}
-        value={Math.min(rows_done, rows_total ?? 0)}
-        aria-label="Export"
-      />
+      <ProgressBar label="Export" value={Math.min(rows_done, rows_total ?? 0)} max={rows_total ?? 0} />
       <span>
         {rows_total === null
           ? 'Export is waiting to start.'

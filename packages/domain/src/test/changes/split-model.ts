@@ -12,7 +12,7 @@ import {
 import { addDays } from '../../time/day.ts'
 import { valueIn, type ChangeRequest, type EntityView } from '../../writes/index.ts'
 
-export type Place = 'total' | 'daily' | 'bid' | 'flight' | 'status' | 'name'
+export type SplitField = 'total' | 'daily' | 'bid' | 'flight' | 'status' | 'name'
 type Entity = {
   total: number | null
   daily: number
@@ -21,8 +21,8 @@ type Entity = {
   isActive: boolean
   goesUp: boolean
 }
-export type World = Entity[]
-export type Step = { entity: number; place: Place; by: number; newSet: boolean }
+export type SplitEntities = Entity[]
+export type Step = { entity: number; place: SplitField; by: number; newSet: boolean }
 type Change = { entity: number; request: ChangeRequest }
 
 const TODAY = '2026-11-19'
@@ -42,7 +42,7 @@ const viewOf = ({ total, daily, bid, end, isActive }: Entity): EntityView =>
   }) as unknown as EntityView
 
 /** Proposes steps one set after another by one person, each set written before the next, and all of them as one set. */
-export function largestEyes(world: World, steps: readonly Step[]) {
+export function largestEyes(world: SplitEntities, steps: readonly Step[]) {
   const sets = setsOf(world, steps)
   const solo = emptySolo()
   let views = world.map(viewOf)
@@ -110,7 +110,7 @@ function weigh(changes: readonly Change[], views: readonly EntityView[], solo: S
 const isDaily = (request: ChangeRequest) => request.field === 'budget' && request.part === 'daily'
 
 /** Steps as sets of changes; a place is in a set once. */
-function setsOf(world: World, steps: readonly Step[]): Change[][] {
+function setsOf(world: SplitEntities, steps: readonly Step[]): Change[][] {
   const views = world.map(viewOf)
   const sets: Change[][] = [[]]
   const places = new Set<string>()
@@ -130,7 +130,7 @@ function setsOf(world: World, steps: readonly Step[]): Change[][] {
   return sets.filter((changes) => changes.length > 0)
 }
 
-function requestOf(view: EntityView, place: Place, by: number): ChangeRequest | null {
+function requestOf(view: EntityView, place: SplitField, by: number): ChangeRequest | null {
   const entity = { kind: 'line_item', nativeId: '7' } as const
   const { budget, bid } = view.settings
   const moved = (before: { micros: string }) =>
@@ -166,7 +166,7 @@ function written(view: EntityView, changes: readonly Change[]): EntityView {
 }
 
 /** The first value of every place and its last, in one set. */
-function joined(changes: readonly Change[], world: World): Change[] {
+function joined(changes: readonly Change[], world: SplitEntities): Change[] {
   const first = world.map(viewOf)
   const byPlace = Map.groupBy(
     changes,

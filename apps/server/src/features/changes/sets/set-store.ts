@@ -17,14 +17,14 @@ export type SetRow = StoredSet &
 
 /** `soloHours` of the policy, and the moment from which they are counted back. */
 export type SoloWindow = { soloHours: number; now: Date }
-type Which = SoloWindow & { where: ReturnType<typeof sql>; page: number; perPage: number }
+type SetQuery = SoloWindow & { where: ReturnType<typeof sql>; page: number; perPage: number }
 type Listed = Omit<SetRow, 'counts'> & { counts: Partial<Record<ItemState, number>>; total: number }
 
 /** The latest first. */
 export async function listSets(
   tx: Tx,
   organisationId: string,
-  { where, page, perPage, soloHours, now }: Which,
+  { where, page, perPage, soloHours, now }: SetQuery,
 ): Promise<{ rows: SetRow[]; total: number }> {
   const solo = soloSum({
     organisationId: sql`s.organisation_id`,
