@@ -8,11 +8,15 @@ import { prepareOldDatabase, witnessIsThere } from './slow-motion.ts'
 import { startsAgain } from './starts-again.ts'
 import { watchMigration, type Seen } from './watch-migration.ts'
 
+const AIMED_OF_FOUR = 3
+/** In slow motion a step of several statements takes so long. */
+const LONGEST_STEP_MS = 60
+
 /** Kills a start between "the database is up" and "ready", on databases of every older shape. */
 export async function duringMigration(rounds: number, dice: Dice): Promise<Tally> {
   const tally = aTally('during migration')
   const steps = (await readMigrations()).length
-  const usual = await usualTimes(steps)
+  const usual = rounds > AIMED_OF_FOUR ? await usualTimes(steps) : null
   const seen: Seen[] = []
 
   for (let round = 0; round < rounds; round++) {
@@ -21,10 +25,11 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     await prepareOldDatabase(data, from)
     const server = startServer(data)
     const watch = await watchMigration(data, server)
-    // Three in four are aimed at our own steps, of which an older shape has more to go; the rest anywhere up to ready.
-    const stepsMs = usual.stepsMs * (1 - from / steps)
-    const afterMs = round % 4 < 3 ? dice.upTo(stepsMs) : stepsMs + dice.upTo(usual.readyMs - usual.stepsMs)
-    await sleep(afterMs)
+    // Three in four are aimed into one of our own steps, the others anywhere between the last one and ready.
+    const isAimed = round % 4 < AIMED_OF_FOUR
+    const at = isAimed ? from + Math.floor(dice.upTo(steps - from)) : steps
+    await watch.until(at)
+    await sleep(dice.upTo(isAimed ? LONGEST_STEP_MS : usual!.readyMs - usual!.stepsMs))
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()
     await server.ended
@@ -32,7 +37,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     tally.rounds++
     tally.kills++
 
-    const where = `round ${round + 1}, from step ${from}, killed ${Math.round(afterMs)} ms into it`
+    const where = `round ${round + 1}, from step ${from}, killed after step ${at}`
     const again = startServer(data)
     try {
       await startsAgain(again)
@@ -48,20 +53,22 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     await again.stop()
     removeDataFolder(data)
   }
-  tally.facts.push(describe(seen, steps, usual))
+  tally.facts.push(describe(seen, steps))
+  if (usual) tally.facts.push(describeTimes(usual))
   return tally
 }
 
 type Times = { stepsMs: number; readyMs: number }
 
-function describe(seen: Seen[], steps: number, { stepsMs, readyMs }: Times): string {
+function describe(seen: Seen[], steps: number): string {
   const half = seen.filter(({ steps: done }) => done < steps).length
   const open = seen.filter(({ inTheMiddle }) => inTheMiddle).length
+  return `${half} kills before the last of ${steps} steps, ${open} inside an open transaction`
+}
+
+function describeTimes({ stepsMs, readyMs }: Times): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  return (
-    `in slow motion our steps take ${seconds(stepsMs)} of the ${seconds(readyMs)} until ready; ` +
-    `${half} kills before the last of ${steps} steps, ${open} inside an open transaction`
-  )
+  return `in slow motion our steps take ${seconds(stepsMs)} of the ${seconds(readyMs)} until ready`
 }
 
 async function usualTimes(steps: number): Promise<Times> {

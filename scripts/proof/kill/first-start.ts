@@ -3,12 +3,13 @@ import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { startServer } from '../kit/server.ts'
 import { aTally, lose, type Tally } from '../kit/tally.ts'
+import { firstStartMs, readyAtFirst } from './first-start-time.ts'
 import { startsAgain } from './starts-again.ts'
 
 /** Kills a start that begins with nothing, at any moment of it; the next one finds whatever is left of it. */
 export async function firstStart(rounds: number, dice: Dice): Promise<Tally> {
   const tally = aTally('first start')
-  const usualMs = await usualTime()
+  const usualMs = firstStartMs() ?? (await undisturbed())
   tally.facts.push(`an undisturbed one takes ${(usualMs / 1000).toFixed(1)} s; killed at any moment of it`)
 
   for (let round = 0; round < rounds; round++) {
@@ -32,13 +33,11 @@ export async function firstStart(rounds: number, dice: Dice): Promise<Tally> {
   return tally
 }
 
-async function usualTime(): Promise<number> {
+async function undisturbed(): Promise<number> {
   const data = aDataFolder()
-  const began = performance.now()
   const server = startServer(data)
-  await server.ready()
-  const took = performance.now() - began
+  await readyAtFirst(server)
   await server.stop()
   removeDataFolder(data)
-  return took
+  return firstStartMs()!
 }

@@ -11,6 +11,7 @@ import { checkAudit } from './check-audit.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkInvitations, checkSessions } from './check-round.ts'
 import { workUntilKilled } from './client.ts'
+import { readyAtFirst } from './first-start-time.ts'
 import { acknowledgedIn, type Memory } from './memory.ts'
 import { anOrganisation, PASSWORD } from './people.ts'
 
@@ -26,7 +27,7 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
   const data = aDataFolder()
   const memories: Memory[] = []
   let server = startServer(data, BEHIND_PROXY)
-  let address = await server.ready()
+  let address = await readyAtFirst(server)
   const secret = readSecret(undefined, data)
   const { pepper } = sessionKeys(secret)
   const passwordHash = await hashPassword(PASSWORD, pepper)

@@ -15,7 +15,10 @@ export async function watchMigration(data: string, server: Server) {
   const watching = look(client, (seen) => (last = seen))
   return {
     async until(steps: number): Promise<void> {
-      while (last.steps < steps) await sleep(5)
+      while (last.steps < steps) {
+        if (server.hasEnded()) throw new Error(`the server ended after ${last.steps} steps`)
+        await sleep(5)
+      }
     },
     async end(): Promise<Seen> {
       await client.end().catch(() => {})

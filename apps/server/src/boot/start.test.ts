@@ -139,7 +139,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
   })
 })
 
-test('it starts from nothing, a second start is told of the first, and SIGTERM ends it cleanly', async () => {
+test('it starts from nothing, names the running program to a second start, ends cleanly with SIGTERM, warns when others can reach its demo, and without the demo lets none of its people in', async () => {
   const folder = aFolder()
   const whole = { FLIGHTDECK_DATA: folder, FLIGHTDECK_DEMO: '1' }
   const first = run(whole)
@@ -156,9 +156,18 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, err: '' })
 
-  const again = run(whole)
-  await isReady(await again.address())
-}, 60_000)
+  const open = run({ ...whole, HOST: '0.0.0.0' })
+  const openAddress = await open.address()
+  await isReady(openAddress)
+  expect((await signInToDemo(openAddress)).status).toBe(200)
+  open.child.kill('SIGTERM')
+  expect((await open.ended).err).toMatch(/^WARNING: the demo is on/)
+
+  const off = run({ FLIGHTDECK_DATA: folder, HOST: '0.0.0.0', FLIGHTDECK_DEMO: '0' })
+  expect((await signInToDemo(await off.address())).status).toBe(401)
+  off.child.kill('SIGTERM')
+  expect(await off.ended).toMatchObject({ err: '', out: expect.stringContaining('The demo is off') })
+}, 120_000)
 
 const signInToDemo = (address: string) =>
   fetch(`${address}/api/auth/login/`, {
@@ -173,30 +182,12 @@ async function asksForWhatIsPaid(address: string, { data }: { data: Record<strin
   return (await fetch(`${address}/api/change-badge/`, { headers })).status
 }
 
-test('a demo that others can reach warns; on the same folder without the demo its people cannot sign in', async () => {
-  const folder = aFolder()
-  const open = run({ FLIGHTDECK_DATA: folder, HOST: '0.0.0.0' })
-  expect((await signInToDemo(await open.address())).status).toBe(200)
-  open.child.kill('SIGTERM')
-  expect((await open.ended).err).toMatch(/^WARNING: the demo is on/)
-
-  const off = run({ FLIGHTDECK_DATA: folder, HOST: '0.0.0.0', FLIGHTDECK_DEMO: '0' })
-  expect((await signInToDemo(await off.address())).status).toBe(401)
-  off.child.kill('SIGTERM')
-  expect(await off.ended).toMatchObject({ err: '', out: expect.stringContaining('The demo is off') })
-}, 60_000)
-
-test('a closed terminal ends it cleanly, also when the same signal arrives twice', async () => {
-  const server = run({ FLIGHTDECK_DATA: aFolder() })
-  await server.address()
-  server.child.kill('SIGHUP')
-  server.child.kill('SIGHUP')
-  expect(await server.ended).toMatchObject({ code: 0, err: '' })
-}, 60_000)
-
-test('a data folder that it makes itself is closed to others', async () => {
+test('it closes a data folder of its own to others, and a closed terminal ends it cleanly, also when the signal arrives twice', async () => {
   const folder = join(aFolder(), 'data')
   const server = run({ FLIGHTDECK_DATA: folder })
   await server.address()
   expect(statSync(folder).mode & 0o077).toBe(process.getuid?.() === 0 ? 0o011 : 0)
+  server.child.kill('SIGHUP')
+  server.child.kill('SIGHUP')
+  expect(await server.ended).toMatchObject({ code: 0, err: '' })
 }, 60_000)

@@ -125,9 +125,9 @@ describe('a sync after it', () => {
     expect(await written()).toEqual(before)
   }, 60_000)
 
-  test('day by day for a week, every restated number equals what the platforms say by then', async () => {
-    for (let day = 0; day < 7; day++) {
-      server.clock.advance({ days: 1 })
+  test('over a week, every restated number equals what the platforms say by then', async () => {
+    for (const days of [1, 1, 2, 3]) {
+      server.clock.advance({ days })
       expect(new Set(await syncAll())).toEqual(new Set(['read']))
     }
     // The window of the first read has moved on by a week meanwhile.
