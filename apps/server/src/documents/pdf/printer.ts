@@ -6,7 +6,7 @@ import { makeThread, type Thread } from '../../work/thread/thread.ts'
 const ENDS_AFTER_IDLE_MS = 60_000
 
 /** Each takes a whole core for a moment. */
-const ONE_AT_A_TIME = { atOnce: 1, backgroundAtOnce: 1, peopleMs: 20_000 }
+const ONE_AT_A_TIME = { atOnce: 1, moreWithCredit: 1, backgroundAtOnce: 1, peopleMs: 20_000 }
 
 /** Setting a document takes its time, so each kind has a thread of its own, which prints one after the other. */
 export function aPrinter<Protocol extends ThreadProtocol>(name: string, file: URL) {

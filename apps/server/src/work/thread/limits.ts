@@ -7,6 +7,8 @@ export type ThreadLimits = Budgets & {
   /** Questions of people in the thread at once, of all owners and of one. */
   atOnce: number
   eachAtOnce: number
+  /** Further questions of owners who have none in the thread and have used less of it than the others. */
+  moreWithCredit: number
   /** Background questions in the thread at once. */
   backgroundAtOnce: number
   /** Questions and bytes of input of one owner that wait in front of the thread. */
@@ -25,6 +27,7 @@ export const THREAD_LIMITS: ThreadLimits = {
   backgroundMs: 10 * 60_000,
   atOnce: 4,
   eachAtOnce: 2,
+  moreWithCredit: 12,
   backgroundAtOnce: 2,
   waitingEach: 40,
   waitingBytesEach: 16 * 1024 * 1024,

@@ -13,12 +13,14 @@ export type ThreadQuestion<P extends ThreadProtocol> = {
 /** To a thread: a question, that the answer to one is no longer wanted, or a check whether the thread still reads messages. */
 export type ToThread<P extends ThreadProtocol> = ThreadQuestion<P> | { stop: number } | { ping: number }
 
-/** From a thread, under the question's number: its answer, why there is none, or news while it works. */
+/** How a question ended in its thread. */
+export type Outcome<P extends ThreadProtocol> =
+  | { answer: P[CallName<P>]['answer'] }
+  | { error: string }
+  | { isOverBudget: true }
+
+/** From a thread, under the question's number: how it ended and the processor time it took, or news while it works. */
 export type FromThread<P extends ThreadProtocol> =
   | { pong: number }
-  | ({ id: number } & (
-      | { answer: P[CallName<P>]['answer'] }
-      | { error: string }
-      | { isOverBudget: true }
-      | { news: P[CallName<P>]['news'] }
-    ))
+  | ({ id: number; spentMs: number } & Outcome<P>)
+  | { id: number; news: P[CallName<P>]['news'] }

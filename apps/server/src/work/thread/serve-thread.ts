@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { stepBack } from '../step-back.ts'
-import type { CallName, FromThread, ThreadProtocol, ThreadQuestion, ToThread } from './protocol.ts'
+import type { CallName, FromThread, Outcome, ThreadProtocol, ThreadQuestion, ToThread } from './protocol.ts'
+import { makeProcessorClock } from './processor-clock.ts'
 import { makeTurns } from './turns.ts'
 
 /** One question while it is answered: how to tell how far it is, whether the answer is still wanted, and when to yield. */
@@ -34,7 +35,8 @@ class OverBudget extends Error {
 export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P>): void {
   stepBack('thread')
   const open = new Map<number, AbortController>()
-  const nextTurn = makeTurns()
+  const turns = makeTurns()
+  const clock = makeProcessorClock()
   const say = (words: FromThread<P>) => parentPort!.postMessage(words)
 
   parentPort!.on('message', (told: ToThread<P>) => {
@@ -48,39 +50,45 @@ export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P
     const stopping = new AbortController()
     const { signal } = stopping
     open.set(id, stopping)
-    let [turnSince, spentMs, processorSince] = [0, 0, 0]
-    const begin = () => {
+    const processor = clock()
+    let [turnSince, spentMs] = [0, 0]
+    const takeTurn = async () => {
+      await turns.next(question)
       turnSince = performance.now()
-      processorSince = processorMs()
+      processor.begin()
+      signal.throwIfAborted()
+    }
+    const charge = () => {
+      const ms = processor.charge()
+      spentMs += ms
+      turns.charge(question, ms)
     }
     const isDue = () => performance.now() - turnSince >= TURN_MS
     const checkpoint = async () => {
       signal.throwIfAborted()
       if (!isDue()) return
-      spentMs += processorMs() - processorSince
+      charge()
       if (spentMs > budgetMs) stopping.abort(new OverBudget())
       signal.throwIfAborted()
-      await nextTurn(question)
-      begin()
-      signal.throwIfAborted()
+      await takeTurn()
     }
+    let outcome: Outcome<P>
     try {
-      await nextTurn(question)
-      signal.throwIfAborted()
-      begin()
+      await takeTurn()
       const tell = (news: P[typeof name]['news']) => say({ id, news })
-      say({ id, answer: await handlers[name](input, { tell, signal, isDue, checkpoint }) })
+      outcome = { answer: await handlers[name](input, { tell, signal, isDue, checkpoint }) }
+      charge()
     } catch (error) {
-      if (signal.reason instanceof OverBudget) say({ id, isOverBudget: true })
-      else say({ id, error: (error as Error).message })
-    } finally {
-      open.delete(id)
+      charge()
+      outcome =
+        signal.reason instanceof OverBudget ? { isOverBudget: true } : { error: (error as Error).message }
+    }
+    open.delete(id)
+    try {
+      say({ id, spentMs, ...outcome })
+    } catch (error) {
+      // An answer that cannot be copied out of a thread.
+      say({ id, spentMs, error: (error as Error).message })
     }
   }
-}
-
-/** Time on the clock would count what a busy machine gives to others. */
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }

@@ -93,6 +93,18 @@ test('an organisation with many questions gets no more turns than one with a sin
   await Promise.allSettled(many)
 })
 
+test('a newcomer is answered while long questions of others have every place in the thread', async () => {
+  const thread = aThread({ limits: { atOnce: 2, eachAtOnce: 2 } })
+  const heavy = aCall('heavy')
+  const long = Array.from({ length: 12 }, () => heavy.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const ended = vi.fn<() => void>()
+  for (const question of long) question.catch(ended)
+  expect(await aCall('newcomer').as(() => thread.ask('work', { pieces: 20 }))).toBe(20)
+  expect(ended).not.toHaveBeenCalled()
+  heavy.leave()
+  await Promise.allSettled(long)
+})
+
 test('503: a question ends when its processor time is spent, and the thread goes on', async () => {
   const thread = aThread({ limits: { peopleMs: 30 } })
   const call = aCall('one')

@@ -63,17 +63,19 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
     else if (running) rest(running)
   }
 
-  function mayGo({ owner, isBackground, losses }: Question): boolean {
+  function mayGo(question: Question): boolean {
+    const { owner, isBackground, losses } = question
     const all = [...open.values()]
     if (isBackground) return all.filter((one) => one.isBackground).length < limits.backgroundAtOnce
     // A question that may have broken its thread is retried alone, so that no other is lost with it.
     const people = all.filter((one) => !one.isBackground)
     if (people.some((one) => one.losses > 0) || (losses > 0 && people.length > 0)) return false
+    const own = people.filter((one) => one.owner === owner).length
+    if (own >= limits.eachAtOnce) return false
     // Abandoned questions count against their owner only.
-    return (
-      people.filter((one) => !one.isSettled()).length < limits.atOnce &&
-      people.filter((one) => one.owner === owner).length < limits.eachAtOnce
-    )
+    const active = people.filter((one) => !one.isSettled()).length
+    if (active < limits.atOnce) return true
+    return own === 0 && waiting.hasCredit(question) && active < limits.atOnce + limits.moreWithCredit
   }
 
   function give(question: Question): void {
@@ -103,6 +105,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
           return
         }
         open.delete(said.id)
+        waiting.charge(question, said.spentMs)
         if ('answer' in said) question.settle({ answer: said.answer })
         else question.settle({ error: 'error' in said ? new Error(said.error) : takesTooLong() })
         goOn()

@@ -1,45 +1,65 @@
+import { makeFairOrder } from './fair-order.ts'
 import type { QuestionOwner } from './protocol.ts'
-
-type Line = Map<string, (() => void)[]>
 
 /** Every fourth turn is for background work, so that it progresses however many interactive questions wait. */
 const BACKGROUND_EVERY = 4
 
 /**
- * Turns on a thread's processor. Owners take turns, whatever one of them has waiting, and background work gets every fourth.
- * Between two turns the thread reads its messages.
+ * Turns on a thread's processor. The owner who has used the least has the next one, whatever the others have waiting, and
+ * background work gets every fourth. Between two turns the thread reads its messages.
  */
 export function makeTurns() {
-  const lines: Record<'people' | 'background', Line> = { people: new Map(), background: new Map() }
+  const lines = { people: makeLine(), background: makeLine() }
+  const lineOf = ({ isBackground }: QuestionOwner) => (isBackground ? lines.background : lines.people)
   let turns = 0
   let isScheduled = false
 
   function schedule(): void {
-    if (isScheduled || (lines.people.size === 0 && lines.background.size === 0)) return
+    if (isScheduled || (lines.people.isEmpty() && lines.background.isEmpty())) return
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
       const isForBackground =
-        lines.people.size === 0 || (lines.background.size > 0 && ++turns % BACKGROUND_EVERY === 0)
-      takeFirst(isForBackground ? lines.background : lines.people)?.()
+        lines.people.isEmpty() || (!lines.background.isEmpty() && ++turns % BACKGROUND_EVERY === 0)
+      const line = isForBackground ? lines.background : lines.people
+      line.takeFirst()?.()
       schedule()
     })
   }
 
-  return (who: QuestionOwner): Promise<void> =>
-    new Promise((resolve) => {
-      const line = who.isBackground ? lines.background : lines.people
-      line.set(who.owner, [...(line.get(who.owner) ?? []), resolve])
-      schedule()
-    })
+  return {
+    next: (who: QuestionOwner): Promise<void> =>
+      new Promise((resolve) => {
+        lineOf(who).add(who.owner, resolve)
+        schedule()
+      }),
+    /** Counts processor time that a question of the owner has used. */
+    charge: (who: QuestionOwner, ms: number): void => lineOf(who).charge(who.owner, ms),
+  }
 }
 
-/** The owner who has waited longest for a turn; their next one comes after the others'. */
-function takeFirst(line: Line): (() => void) | undefined {
-  const [first] = line
-  if (!first) return undefined
-  const [owner, [next, ...others]] = first
-  line.delete(owner)
-  if (others.length > 0) line.set(owner, others)
-  return next
+type Begin = () => void
+
+/** Questions of one kind that wait for a turn. */
+function makeLine() {
+  const waiting = new Map<string, Begin[]>()
+  const order = makeFairOrder()
+  return {
+    isEmpty: () => waiting.size === 0,
+    charge: (owner: string, ms: number): void => order.charge(owner, ms),
+    add(owner: string, begin: Begin): void {
+      order.enter(owner)
+      waiting.set(owner, [...(waiting.get(owner) ?? []), begin])
+    },
+    takeFirst(): Begin | undefined {
+      const [owner] = order.sorted(waiting.keys())
+      if (owner === undefined) return undefined
+      const [begin, ...others] = waiting.get(owner)!
+      order.begin(owner)
+      // Behind owners who have used as much.
+      waiting.delete(owner)
+      if (others.length > 0) waiting.set(owner, others)
+      return begin
+    },
+  }
 }

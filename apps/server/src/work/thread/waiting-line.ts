@@ -1,15 +1,19 @@
+import { makeFairOrder } from './fair-order.ts'
 import type { Question } from './question.ts'
 
 type Line = Pick<Question, 'owner' | 'isBackground'>
 
-/** Questions in front of a thread. Owners take turns, and their background work never stands before their people. */
+/** Questions in front of a thread. The owner who has used the least of the thread comes first; background work has lines of its own. */
 export function makeWaitingLine() {
   const lines = new Map<string, Question[]>()
+  const order = makeFairOrder()
   const keyOf = ({ owner, isBackground }: Line) => `${isBackground ? 'background' : 'people'} ${owner}`
 
   return {
     add(question: Question): void {
-      lines.set(keyOf(question), [...(lines.get(keyOf(question)) ?? []), question])
+      const key = keyOf(question)
+      order.enter(key)
+      lines.set(key, [...(lines.get(key) ?? []), question])
     },
     remove(question: Question): void {
       const key = keyOf(question)
@@ -19,14 +23,20 @@ export function makeWaitingLine() {
     },
     /** The next question that may go, of the owner whose turn it is. */
     take(mayGo: (question: Question) => boolean): Question | undefined {
-      for (const [key, [first, ...others]] of lines) {
+      for (const key of order.sorted(lines.keys())) {
+        const [first, ...others] = lines.get(key)!
         if (!first || !mayGo(first)) continue
+        order.begin(key)
         lines.delete(key)
         if (others.length > 0) lines.set(key, others)
         return first
       }
       return undefined
     },
+    /** Counts processor time that the thread has spent on a question. */
+    charge: (line: Line, ms: number): void => order.charge(keyOf(line), ms),
+    /** Whether the owner has used less than those whose questions are answered. */
+    hasCredit: (line: Line): boolean => order.hasCredit(keyOf(line)),
     waitingBeside: (line: Line): readonly Question[] => lines.get(keyOf(line)) ?? [],
     all: (): Question[] => [...lines.values()].flat(),
   }
