@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import type { Caller } from './gate.ts'
 import { makeKeptAnswers, type KeptAnswer, type PackedBody } from './kept-answers.ts'
-import { pack, packingFor } from './packed.ts'
+import { bodyOf, packingIn } from './answer-body.ts'
+import { pack } from './packed.ts'
 
 export type AnswerAgain = {
   /** What this caller was answered to the same question lately. */
@@ -77,7 +78,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     const madeAt = now()
     const { made, reading } = await watchReading(answer)
     const tables = await database.tablesRead(reading)
-    const packed = await pack(Buffer.from(JSON.stringify({ data: made })), packingIn(request))
+    const packed = await pack(bodyOf(made), packingIn(request))
     const { caller } = request
     if (!caller?.membership || !tables || snapshot === undefined) return packed
     const kept = {
@@ -108,8 +109,6 @@ type Check = { stands: boolean; snapshot: string }
 
 const CHECK = `select ${OFTEN} ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as stands,
   pg_current_snapshot()::text as snapshot`
-
-const packingIn = ({ headers }: FastifyRequest) => packingFor(headers['accept-encoding'])
 
 /** By whom, in which organisation, what, and how it is to be packed. */
 const questionIn = (request: FastifyRequest): string => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
 import type { MemberContext } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
+import type { WrittenJson } from '../ground/written-json.ts'
 
 /** What a browser sends along by itself. */
 export type Cookies = {
@@ -36,7 +37,10 @@ export type ContextOf<R extends Route> = R['access'] extends 'public'
 
 type Input<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
 
-export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<AnswerOf<R>>
+/** The answer of a creating call is stored under its key, as a value. */
+type Given<R extends Route> = R['creates'] extends true ? AnswerOf<R> : AnswerOf<R> | WrittenJson<AnswerOf<R>>
+
+export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<Given<R>>
 
 /** One handler for every route of the contract, no more and no fewer: the compiler counts. */
 export type Handlers = { [K in RouteName]: Handler<Routes[K]> }

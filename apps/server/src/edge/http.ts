@@ -8,6 +8,7 @@ import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import type { CallLimits } from './in-time.ts'
+import { LARGE_CALL_LIMITS, makeLargeCalls } from './large-calls.ts'
 import { makeReadLarge } from './large-inputs.ts'
 import { readJsonBodies } from './json-body.ts'
 import { refuseForeignHosts } from './known-host.ts'
@@ -41,15 +42,16 @@ type Parts = {
 /**
  * How long a sender may take for a whole request, and how often that is checked: together they end a silent socket within 30 s.
  * How long an answer may take before the call is refused, how long threads may take for it, and how long a socket may be silent,
- * which has to be longer.
+ * which has to be longer. How long a large body waits unread for the caller's others.
  */
-type Patience = CallLimits & { requestMs: number; lookEveryMs: number; silentMs: number }
+type Patience = CallLimits & { requestMs: number; lookEveryMs: number; silentMs: number; largeWaitMs: number }
 export const PATIENCE: Patience = {
   requestMs: 25_000,
   lookEveryMs: 4_000,
   answerMs: 45_000,
   threadsMs: 8_500,
   silentMs: 60_000,
+  largeWaitMs: 5_000,
 }
 
 /** The whole HTTP side: limits, headers, log, probes, API, web app. */
@@ -87,6 +89,7 @@ export async function buildHttp({
   sendSecurityHeaders(server, app.settings)
   refuseForeignHosts(server, app.settings)
   const readLarge = makeReadLarge()
+  const largeCalls = makeLargeCalls({ ...LARGE_CALL_LIMITS, waitMs: patience.largeWaitMs })
   readJsonBodies(server, readLarge)
   await server.register(fastifyCompress, {
     threshold: PACKED_FROM,
@@ -99,7 +102,7 @@ export async function buildHttp({
     async (api) => {
       serveReference(api)
       servePolicyReports(api, app)
-      serveContract(api, app, { gate, handlers, limits: patience, readLarge })
+      serveContract(api, app, { gate, handlers, limits: patience, readLarge, largeCalls })
     },
     { prefix: '/api' },
   )

@@ -7,6 +7,8 @@ import { actFor } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { inCallScope } from '../ground/call-scope.ts'
+import { WrittenJson } from '../ground/written-json.ts'
+import { bodyOf, packingIn } from './answer-body.ts'
 import { makeAnswerAgain, type AnswerAgain } from './answer-again.ts'
 import { claimOf } from './claim.ts'
 import { makeFairShare } from './fair-share.ts'
@@ -18,7 +20,9 @@ import { answerOnce } from './idempotency.ts'
 import { inTime, type CallLimits } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
+import { admitLarge, bytesOf, type LargeCalls } from './large-calls.ts'
 import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
+import { pack } from './packed.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
@@ -46,7 +50,8 @@ export function serveContract(
     handlers,
     limits,
     readLarge,
-  }: { gate: Gate; handlers: Handlers; limits: CallLimits; readLarge: ReadLarge },
+    largeCalls,
+  }: Pick<Served, 'gate' | 'limits' | 'readLarge' | 'largeCalls'> & { handlers: Handlers },
 ): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
@@ -70,6 +75,7 @@ export function serveContract(
         handler: handlers[name],
         takeAsStranger,
         readLarge,
+        largeCalls,
         limits,
       })
     if (route.takesForms) {
@@ -91,12 +97,13 @@ type Served = {
   handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
   readLarge: ReadLarge
+  largeCalls: LargeCalls
   limits: CallLimits
 }
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, readLarge, limits }: Served,
+  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, readLarge, largeCalls, limits }: Served,
 ): void {
   server.route({
     method: route.method,
@@ -104,11 +111,15 @@ function serveRoute(
     ...(route.secret && { compress: false as const }),
     ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
-    onRequest: async (request) => {
-      if (route.access === 'public') return takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
-      const before = route.keeps ? again.recall(request) : undefined
-      request.caller = await gate(request, route, before)
-      if (before && again.isTrue(before, request)) request.answeredBefore = before
+    onRequest: async (request, reply) => {
+      if (route.access === 'public') {
+        await takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
+      } else {
+        const before = route.keeps ? again.recall(request) : undefined
+        request.caller = await gate(request, route, before)
+        if (before && again.isTrue(before, request)) request.answeredBefore = before
+      }
+      await admitLarge(largeCalls, request, reply)
     },
     handler: async (request, reply) => {
       if (request.answeredBefore) return sendJson(reply, request.answeredBefore)
@@ -131,15 +142,24 @@ function serveRoute(
               return inCallScope({ organisation, signal, deadlineAt, bytes: bytesOf(request), aside }, within)
             }),
         )
-        return app.checkAnswers && !route.answersWith ? route.answer.parse(data) : data
+        return app.checkAnswers && !route.answersWith ? checked(route, data) : data
       }
       if (route.keeps) return sendJson(reply, await again.make(request, answered))
       const data = await answered()
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
+      if (data instanceof WrittenJson)
+        return sendJson(reply, await pack(bodyOf(data), route.secret ? null : packingIn(request)))
       return { data }
     },
   })
+}
+
+/** Holds an answer to its schema. */
+const checked = ({ answer }: Route, data: unknown): unknown => {
+  if (!(data instanceof WrittenJson)) return answer.parse(data)
+  answer.parse(JSON.parse(Buffer.from(data.json).toString()))
+  return data
 }
 
 function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyReply {
@@ -157,8 +177,6 @@ function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] 
     })
   }
 }
-
-const bytesOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0) || 0
 
 /** What a file is made of: all of it, or pieces that are made as they are sent. */
 type FileContent = string | Uint8Array | Readable

@@ -1,30 +1,27 @@
 import { judgeName, readTemplate } from '@flightdeck/domain/taxonomy'
 import { makeResumable, type Pieces } from './resumable.ts'
-import type { ParsedNames, TaxonomyProtocol } from './thread-protocol.ts'
+import type { TaxonomyProtocol } from './thread-protocol.ts'
 
 /** Characters of an answer. The verdicts that do not fit are for the next call. */
 const LONGEST_ANSWER = 1_000_000
 
-/** Verdicts on names, as many as an answer holds. */
+/** Verdicts on names, as many as an answer holds, as the JSON of `ParsedNames`. */
 export async function parseInPieces(
   { template, names, platform }: TaxonomyProtocol['parse']['input'],
   call: Pieces,
-): Promise<ParsedNames> {
+): Promise<Uint8Array> {
   const context = platform ? { platform } : {}
   const { beforeRepair, judge } = makeResumable(call)
   const prepared = readTemplate(template, { beforeRepair })
-  const verdicts: ParsedNames['names'] = []
+  const verdicts: string[] = []
   let length = 0
   for (const name of names) {
     await call.checkpoint()
-    const verdict = { name, ...(await judge(() => judgeName(prepared, name, context))) }
-    length += JSON.stringify(verdict).length
+    const verdict = JSON.stringify({ name, ...(await judge(() => judgeName(prepared, name, context))) })
+    length += verdict.length
     if (length > LONGEST_ANSWER && verdicts.length > 0) break
     verdicts.push(verdict)
   }
-  return {
-    names: verdicts,
-    total: names.length,
-    next: verdicts.length < names.length ? verdicts.length : null,
-  }
+  const next = verdicts.length < names.length ? verdicts.length : null
+  return new TextEncoder().encode(`{"names":[${verdicts.join()}],"total":${names.length},"next":${next}}`)
 }

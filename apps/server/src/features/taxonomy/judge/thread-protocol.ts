@@ -19,7 +19,8 @@ export type ParsedNames = { names: NameVerdict[]; total: number; next: number | 
 export type TaxonomyProtocol = {
   parse: {
     input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }
-    answer: ParsedNames
+    /** The JSON of `ParsedNames`. */
+    answer: Uint8Array
     news: never
   }
   compose: {

@@ -2,6 +2,7 @@ import type { ComposedName, SampleName, TemplateDefinition } from '@flightdeck/c
 import { fullEntityId, type AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { WrittenJson } from '../../../ground/written-json.ts'
 import { valuesOfLists } from '../kept/list-store.ts'
 import { findTemplate } from '../kept/template-store.ts'
 import { mustHaveLists, withLists } from '../kept/with-lists.ts'
@@ -27,9 +28,9 @@ const templateOf = (ctx: MemberContext, { template, template_id: id }: WhichTemp
 export async function parseNames(
   ctx: MemberContext,
   { names, platform, ...which }: WhichTemplate & { names: string[] },
-): Promise<ParsedNames> {
+): Promise<WrittenJson<ParsedNames>> {
   const template = await templateOf(ctx, which)
-  return taxonomyThread(ctx.app).ask('parse', { template, names, platform })
+  return new WrittenJson(await taxonomyThread(ctx.app).ask('parse', { template, names, platform }))
 }
 
 export async function composed(

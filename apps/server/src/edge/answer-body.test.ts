@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { handlers } from '../boot/handlers.ts'
+import { WrittenJson } from '../ground/written-json.ts'
+import { aServer } from '../test/a-server.ts'
+import { bodyOf } from './answer-body.ts'
+import { buildHttp } from './http.ts'
+
+const written = (answer: unknown) => new WrittenJson<never>(new TextEncoder().encode(JSON.stringify(answer)))
+
+test('an answer that a thread has written has the same body as the value', () => {
+  const answer = { names: ['Zoë “x”'], total: 1 }
+  expect(bodyOf(written(answer)).toString()).toBe(bodyOf(answer).toString())
+})
+
+test('an answer that a thread has written is sent as it is, packed where it is large, and held to its schema', async () => {
+  const { app, state } = await aServer()
+  const gate = () => Promise.reject(new Error('nobody'))
+  const serve = (answer: unknown, checkAnswers: boolean) =>
+    buildHttp({
+      app: { ...app, checkAnswers },
+      state,
+      gate,
+      handlers: { ...handlers, 'demo.read': () => Promise.resolve(written(answer)) },
+      serves: 'everything',
+      webFolder: '/nowhere',
+    })
+  const large = { text: 'x'.repeat(100_000) }
+  const http = await serve(large, false)
+  const plain = await http.inject('/api/demo/')
+  expect([plain.statusCode, plain.json()]).toEqual([200, { data: large }])
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  const packed = await http.inject({ url: '/api/demo/', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.rawPayload.length).toBeLessThan(10_000)
+  const strict = await serve(large, true)
+  expect((await strict.inject('/api/demo/')).statusCode).not.toBe(200)
+  await Promise.all([http.close(), strict.close()])
+})
