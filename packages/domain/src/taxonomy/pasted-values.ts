@@ -27,31 +27,32 @@ const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
 export const readPastedValues = (text: string): PastedValues => readValueRows(rowsOf(text))
 
 /** The cells of a workbook or a spreadsheet as texts: a day of use is a number there. */
-export const readValueCells = (grid: Grid): PastedValues =>
-  readValueRows(
-    grid.map((cells) =>
-      cells.map((cell, column) =>
-        typeof cell === 'number' && column >= FIRST_DAY_COLUMN
-          ? (dayFromSerial(cell) ?? String(cell))
-          : String(cell ?? ''),
-      ),
-    ),
-  )
+export const readValueCells = (grid: Grid): PastedValues => readValueRows(textsOf(grid))
+
+function* textsOf(grid: Grid): Generator<string[]> {
+  for (const cells of grid)
+    yield cells.map((cell, column) =>
+      typeof cell === 'number' && column >= FIRST_DAY_COLUMN
+        ? (dayFromSerial(cell) ?? String(cell))
+        : String(cell ?? ''),
+    )
+}
 const FIRST_DAY_COLUMN = 3
 
 /**
  * Values from the rows of a sheet: code, label, aliases apart by `|`, the first and the last day of use. What cannot be
  * taken is named by its row, and the rest is taken.
  */
-function readValueRows(rows: readonly (readonly string[])[]): PastedValues {
+function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
   const read: PastedValues = { values: [], problems: [], more_problems: 0 }
   const seen = new Map<string, number>()
   const refuse = (row: number, reason: string) => {
     if (read.problems.length < MOST_PROBLEMS) read.problems.push({ row, reason })
     else read.more_problems++
   }
-  for (const [at, cells] of rows.entries()) {
-    const row = at + 1
+  let row = 0
+  for (const cells of rows) {
+    row++
     const [code = '', label = '', aliases = '', from = '', to = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue
     if (row === 1 && HEADINGS.has(code.toLowerCase())) continue

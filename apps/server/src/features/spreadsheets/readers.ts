@@ -4,6 +4,8 @@ import type { SheetReaderProtocol } from './reader-protocol.ts'
 export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, Known>>
 
 const MOST_MEGABYTES = 256
+/** Of it, for what was just made. V8 would take 100 MB for a file of 2 MB before it collects any of it. */
+const YOUNG_MEGABYTES = 12
 const MOST_IDLE = 2
 /** Twenty thousand rows take a second. */
 const LONGEST_MS = 20_000
@@ -17,7 +19,10 @@ export function makeReaders<Row, End, Known>(program: URL) {
   const start = (): Reader =>
     makeThread(program, {
       name: 'file reader',
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: {
+        maxOldGenerationSizeMb: MOST_MEGABYTES,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
       endsAfterIdleMs: IDLE_MS,
       // A file that broke its reader would break the next one.
       asksAgain: false,

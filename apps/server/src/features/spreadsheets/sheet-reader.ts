@@ -6,8 +6,11 @@ import type { SheetSource } from './reader-protocol.ts'
 import { makeReaders, type SheetThread } from './readers.ts'
 import { makeTurns } from './turns.ts'
 
-/** Two files at a time, of two organisations; some more of each may wait, and hold no place of their organisation meanwhile. */
-const takeTurn = makeTurns({ atOnce: 2, waitingEach: 12 })
+/**
+ * Two files at a time, of two organisations, and one more of an organisation that has read little; some more of each may wait,
+ * and hold no place of their organisation meanwhile.
+ */
+const takeTurn = makeTurns({ atOnce: 2, waitingEach: 12, moreWithCredit: 1 })
 /** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
 const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
 

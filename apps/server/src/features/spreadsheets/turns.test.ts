@@ -4,7 +4,7 @@ import { makeTurns } from './turns.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('owners take turns, one of each at a time, and nobody has more than a few waiting', async () => {
-  const takeTurn = makeTurns({ atOnce: 2, waitingEach: 2 })
+  const takeTurn = makeTurns({ atOnce: 2, waitingEach: 2 }, () => 0)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const begin = async (turn: Promise<() => void>, name: string) => {
@@ -35,4 +35,28 @@ test('owners take turns, one of each at a time, and nobody has more than a few w
   await settled()
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
   expect(ask('a', 'a5')).not.toBeNull()
+})
+
+test('an organisation that has read little does not wait for the long files of others', async () => {
+  let nowMs = 0
+  const takeTurn = makeTurns({ atOnce: 2, waitingEach: 9, moreWithCredit: 1 }, () => nowMs)
+  const read = async (owner: string, ms: number) => {
+    const done = await takeTurn(owner)!
+    nowMs += ms
+    done()
+  }
+  for (let file = 0; file < 3; file++) await Promise.all(['a', 'b'].map((owner) => read(owner, 5_000)))
+  const [a, b] = await Promise.all(['a', 'b'].map((owner) => takeTurn(owner)!))
+  const waiting = takeTurn('a')!
+  // Both places are taken by long files, and one of those organisations has another.
+  ;(await takeTurn('small')!)()
+  // Whoever has used as much as the others waits for a place.
+  await read('c', 60_000)
+  const begun: string[] = []
+  void takeTurn('c')!.then(() => begun.push('c'))
+  await settled()
+  expect(begun).toEqual([])
+  a!()
+  b!()
+  await waiting
 })

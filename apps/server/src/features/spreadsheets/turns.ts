@@ -1,25 +1,44 @@
+import { makeFairOrder } from '../../work/thread/fair-order.ts'
+
 /** Gives back the turn. */
 type Done = () => void
 
+type Limits = {
+  atOnce: number
+  waitingEach: number
+  /** Further turns for owners who have used less time than the others. */
+  moreWithCredit?: number
+}
+
 /**
- * Turns for work that is only so much at a time: one of each owner, the owners one after the other. Null when an owner
+ * Turns for work that is only so much at a time: one of each owner, the owner who has used the least time first. Null when an owner
  * has enough waiting already.
  */
-export function makeTurns({ atOnce, waitingEach }: { atOnce: number; waitingEach: number }) {
+export function makeTurns(
+  { atOnce, waitingEach, moreWithCredit = 0 }: Limits,
+  nowMs: () => number = () => performance.now(),
+) {
   const waiting = new Map<string, ((done: Done) => void)[]>()
   const running = new Set<string>()
+  const order = makeFairOrder()
+
+  const mayBegin = (owner: string) =>
+    !running.has(owner) &&
+    (running.size < atOnce || (running.size < atOnce + moreWithCredit && order.hasCredit(owner)))
 
   function next(): void {
-    for (const [owner, line] of waiting) {
-      if (running.size >= atOnce) return
-      if (running.has(owner)) continue
-      const begin = line.shift()!
-      // Whoever was served goes to the end.
+    for (const owner of order.sorted(waiting.keys())) {
+      if (!mayBegin(owner)) continue
+      const [begin, ...others] = waiting.get(owner)!
+      // Behind owners who have used as much.
       waiting.delete(owner)
-      if (line.length > 0) waiting.set(owner, line)
+      if (others.length > 0) waiting.set(owner, others)
       running.add(owner)
-      begin(() => {
+      order.begin(owner)
+      const since = nowMs()
+      begin!(() => {
         running.delete(owner)
+        order.charge(owner, nowMs() - since)
         next()
       })
     }
@@ -29,8 +48,8 @@ export function makeTurns({ atOnce, waitingEach }: { atOnce: number; waitingEach
     const line = waiting.get(owner) ?? []
     if (line.length >= waitingEach) return null
     return new Promise((resolve) => {
-      line.push(resolve)
-      waiting.set(owner, line)
+      order.enter(owner)
+      waiting.set(owner, [...line, resolve])
       next()
     })
   }
