@@ -26,7 +26,9 @@ const fiveHundreds = [...tally.byStatus].reduce(
 )
 console.log(`${tally.calls} calls of ${tally.operations} operations, ${tally.reached.size} of them reached`)
 console.log(`Answers: ${statuses.join(', ')}; slowest ${Math.round(tally.slowestMs)} ms`)
-console.log(`5xx: ${fiveHundreds}; problems: ${tally.problems.length}`)
+console.log(
+  `5xx: ${fiveHundreds - tally.busy}, besides ${tally.busy} × 503 with a time to try again; problems: ${tally.problems.length}`,
+)
 for (const problem of tally.problems.slice(0, 50)) console.error(`✗ ${problem}`)
 console.log(
   `\nAgain: npm run proof -- fuzz --seed=${values.seed} --calls=${values.calls}${values.fresh ? ' --fresh' : ''}`,

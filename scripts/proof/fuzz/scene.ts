@@ -3,7 +3,7 @@ import { sql, type Database } from '../../../packages/db/src/index.ts'
 import { call } from '../kit/call.ts'
 import type { Dice } from '../kit/dice.ts'
 import { nearCall, refusedCall, type Call } from './a-call.ts'
-import { judge } from './judge.ts'
+import { isBusyRefusal, judge } from './judge.ts'
 import { knownIds } from './known-ids.ts'
 import { operationsOf, type OpenApi } from './operations.ts'
 import { send } from './send.ts'
@@ -24,14 +24,16 @@ export type FuzzTally = {
   operations: number
   reached: Set<string>
   byStatus: Map<number, number>
+  /** Of the answers with 503, those that say when to try again. */
+  busy: number
   slowestMs: number
   problems: string[]
 }
 
 /**
  * Calls drawn from the product's own description of itself, over the wire. Half of them the description refuses: each is
- * refused, and not a row of any table is different. The other half comes near: whatever happens, there is no 5xx, and no
- * row of another organisation is different.
+ * refused, and not a row of any table is different. The other half comes near: there is no 5xx except a 503
+ * that says when to try again, and no row of another organisation is different.
  */
 export async function fuzz(
   { address, database, login, bystander }: Target,
@@ -46,6 +48,7 @@ export async function fuzz(
     operations: operations.length,
     reached: new Set(),
     byStatus: new Map(),
+    busy: 0,
     slowestMs: 0,
     problems: [],
   }
@@ -61,6 +64,7 @@ export async function fuzz(
         ...(operation.needsOrganisation && { 'x-organisation-id': caller.organisationId }),
       })
       tally.byStatus.set(reply.status, (tally.byStatus.get(reply.status) ?? 0) + 1)
+      if (isBusyRefusal(reply)) tally.busy++
       tally.slowestMs = Math.max(tally.slowestMs, reply.ms)
       if (reply.status < 300) tally.reached.add(operation.name)
       if (reply.status < 300 && reply.type.includes('json')) known.learn(JSON.parse(reply.text))

@@ -4,7 +4,7 @@ import type { Call } from './a-call.ts'
 const agent = new Agent({ keepAlive: true })
 const GIVEN_UP_AFTER_MS = 30_000
 
-export type Reply = { status: number; type: string; text: string; ms: number }
+export type Reply = { status: number; type: string; retryAfter: string; text: string; ms: number }
 
 /** Sends a call letter for letter: what a browser would tidy up in an address stays as it is. */
 export function send(address: string, call: Call, headers: Record<string, string>): Promise<Reply> {
@@ -36,6 +36,7 @@ export function send(address: string, call: Call, headers: Record<string, string
           resolve({
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
+            retryAfter: answer.headers['retry-after'] ?? '',
             text: Buffer.concat(parts).toString(),
             ms,
           }),
