@@ -24,7 +24,7 @@ export const COLUMNS: Record<string, string> = {
   day: `to_char(on_day, 'YYYY-MM-DD')`,
   week: `to_char(date_trunc('week', on_day), 'YYYY-MM-DD')`,
   month: `to_char(on_day, 'YYYY-MM')`,
-  weekday: `(extract(isodow from on_day)::int - 1)::text`,
+  weekday: `(extract(isodow from own_day)::int - 1)::text`,
   platform: 'platform',
   client: `lower(trim(account))`,
   account: 'account_no::text',

@@ -77,7 +77,7 @@ export async function planOpinion(
     costed as (select *, revenue * (1 - target / 100) as total_cost from priced),
     planned as (select *, ${question.metrics.map((_, at) => `${isKnown(at)} as s${at}`).join(', ')} from costed),
     d as (
-      select planned.*, on_day::date as on_day from planned
+      select planned.*, on_day::date as on_day, on_day::date as own_day from planned
       cross join lateral generate_series(greatest(starts_on, '${days.from}'), least(ends_on, '${days.to}'), interval '1 day') as on_day)
     select * from (
       select ${[...keys, 'cur', ...sums].join(', ')} from d

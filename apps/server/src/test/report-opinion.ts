@@ -39,13 +39,18 @@ export async function reportOpinion(
         `count(*) ${only} as n${side}${at}`,
       ]
     })
-  const keys = splits.map((split, at) => `${COLUMNS[split]} as k${at}`)
+  // A weekday beside a day is that of the day shown.
+  const column = (split: string) =>
+    split === 'weekday' && splits.includes('day')
+      ? COLUMNS[split]!.replace('own_day', 'on_day')
+      : COLUMNS[split]
+  const keys = splits.map((split, at) => `${column(split)} as k${at}`)
   const text = `
     with recursive ${FAMILIES},
     base as (
       select 'base' as source, f.entity_no, f.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
         l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name, l.market,
-        case when f.day >= '${days.from}' then f.day else f.day + ${shift} end as on_day, f.day < '${days.from}' as is_before,
+        f.day as own_day, case when f.day >= '${days.from}' then f.day else f.day + ${shift} end as on_day, f.day < '${days.from}' as is_before,
         coalesce(f.billable_impressions, f.impressions) as imps, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
         f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins
       from daily_facts f join ad_accounts a on a.account_no = f.account_no join lines l on l.of_no = f.entity_no
@@ -56,13 +61,13 @@ export async function reportOpinion(
           ${question.compare && question.compare !== 'plan' ? `or f.day between date '${days.from}' - ${shift} and date '${days.to}' - ${shift}` : ''})),
     tops as (
       select 'tops' as source, campaign as entity_no, account_no, platform, account, currency, campaign, null::int as insertion_order, true as is_on,
-        campaign_name, '' as line_item_name, '' as deal_id_name, null::text as market, on_day, is_before, null::bigint as imps, null::bigint as clicks,
+        campaign_name, '' as line_item_name, '' as deal_id_name, null::text as market, own_day, on_day, is_before, null::bigint as imps, null::bigint as clicks,
         null::bigint as conversions, null::bigint as spend, null::bigint as media_cost,
         case when bool_or(total_cost is null) then null else sum(total_cost)::bigint end as total_cost,
         case when bool_or(revenue is null) then null else sum(revenue)::bigint end as revenue,
         null::bigint as measurable_impressions, null::bigint as viewable_impressions, null::bigint as bid_requests,
         null::bigint as bids, null::bigint as wins
-      from base group by campaign, account_no, platform, account, currency, campaign_name, on_day, is_before),
+      from base group by campaign, account_no, platform, account, currency, campaign_name, own_day, on_day, is_before),
     meant as (${[...new Set(question.metrics.map(isOf))].map((one) => `select * from ${one}`).join(' union all ')})
     select ${[...keys, 'currency as cur', ...picks('n'), ...picks('b')].join(', ')}
     from meant ${where.length > 0 ? `where ${where.join(' and ')}` : ''}

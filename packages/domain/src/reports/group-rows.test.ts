@@ -56,6 +56,24 @@ test('a row counts on its day, and in the period before where its later twin wou
   ])
 })
 
+test('a Saturday is compared with the Saturdays of a period before that begins on another weekday', () => {
+  // Three days: Friday 9 to Sunday 11 October, before them Tuesday 6 to Thursday 8.
+  const when = { days: { from: '2026-10-09', to: '2026-10-11' }, shift: 3 }
+  const rows = ['2026-10-06', '2026-10-07', '2026-10-10'].map((day) => issue(day, false))
+  const question = { ...FIRST_QUESTION, dataset: 'issues', rows: ['weekday'], metrics: ['issues'], compare: 'previous' } as const // prettier-ignore
+  const keysOf = (more: Partial<ReportQuestion>) =>
+    groupRows({ ...question, ...more }, when, rows)
+      .map(({ row, now, before }) =>
+        [...row.map(({ key }) => key), now[0]!.known, before![0]!.known].join(' '),
+      )
+      .toSorted()
+  expect(keysOf({})).toEqual(['1 0 1', '2 0 1', '5 1 0'])
+  const filters = [{ dimension: 'weekday', way: 'is', values: ['1'] }] as const
+  expect(keysOf({ filters: [...filters] })).toEqual(['1 0 1'])
+  // Beside a day, the weekday is that of the day shown.
+  expect(keysOf({ rows: ['day', 'weekday'] })).toEqual(['2026-10-09 4 0 1', '2026-10-10 5 1 1'])
+})
+
 test.each([
   ['is', ['a'], 1],
   ['is_not', ['a'], 2],

@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOfNumber, type Day } from '../time/day.ts'
+import { dayNumber, weekdayOf, type Day } from '../time/day.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
 import type { DimensionValue, ReportGroup } from './group.ts'
 import type { DayPair } from './period.ts'
@@ -6,7 +6,7 @@ import type { ReportFilter, ReportQuestion } from './question.ts'
 import { howOf, type ReportMetricKey } from './report-metrics.ts'
 import type { RowMeasure } from './row-metrics.ts'
 import { added, NO_TALLY, type Tally } from './tally.ts'
-import { timeKey, timeLabel } from './time-keys.ts'
+import { comparedTimeKey, timeLabel } from './time-keys.ts'
 
 /** A row of a source: what it goes by, its day where it has one, and what it tells in millionths. */
 export type SourceRow = {
@@ -17,15 +17,17 @@ export type SourceRow = {
 }
 
 type When = { days: DayPair; shift: number | null }
-type Placed = { row: SourceRow; day: number | null; isBefore: boolean }
+/** A row, the day it is shown on, and its place in the period before or in this one. */
+type Placed = { row: SourceRow; shownOn: number | null; isBefore: boolean }
 
-/** Rows added up by the splits of a question; a row of the earlier period counts where its later twin would. */
+/** Rows added up by the splits of a question; a row of the earlier period is shown beside the later day it is compared with. */
 export function groupRows(question: ReportQuestion, when: When, rows: readonly SourceRow[]): ReportGroup[] {
   const { rows: splits, columns, metrics } = question
   const found = new Map<string, { group: ReportGroup; now: Tally[]; before: Tally[] }>()
-  for (const { row, day, isBefore } of rows.flatMap((one) => placed(one, when))) {
-    if (!question.filters.every((filter) => isWithin(row, day, filter))) continue
-    const nameIn = (split: DimensionKey) => nameOf(row, day, split)
+  const all = columns === null ? splits : [...splits, columns]
+  for (const { row, shownOn, isBefore } of rows.flatMap((one) => placed(one, when))) {
+    if (!question.filters.every((filter) => isWithin(row, filter))) continue
+    const nameIn = (split: DimensionKey) => nameOf(row, shownOn, split, all)
     const own = splits.map(nameIn)
     const column = columns === null ? null : nameIn(columns)
     const key = [row.currency, ...own.map((name) => name.key), column?.key ?? ''].join('\0')
@@ -42,29 +44,35 @@ export function groupRows(question: ReportQuestion, when: When, rows: readonly S
 }
 
 function placed(row: SourceRow, { days, shift }: When): Placed[] {
-  if (row.day === null) return [{ row, day: null, isBefore: false }]
+  if (row.day === null) return [{ row, shownOn: null, isBefore: false }]
   const [day, from, to] = [dayNumber(row.day), dayNumber(days.from), dayNumber(days.to)]
   const isIn = (one: number) => one >= from && one <= to
   return [
-    ...(isIn(day) ? [{ row, day, isBefore: false }] : []),
-    ...(shift !== null && isIn(day + shift) ? [{ row, day: day + shift, isBefore: true }] : []),
+    ...(isIn(day) ? [{ row, shownOn: day, isBefore: false }] : []),
+    ...(shift !== null && isIn(day + shift) ? [{ row, shownOn: day + shift, isBefore: true }] : []),
   ]
 }
 
 const UNKNOWN: DimensionValue = { key: '-', label: 'Not known' }
 
-function nameOf({ names, currency }: SourceRow, day: number | null, split: DimensionKey): DimensionValue {
+function nameOf(
+  { names, currency, day }: SourceRow,
+  shownOn: number | null,
+  split: DimensionKey,
+  splits: readonly DimensionKey[],
+): DimensionValue {
   if (split === 'currency') return { key: currency, label: currency }
   if (!isTime(split)) return names[split] ?? UNKNOWN
-  if (day === null) return UNKNOWN
-  const key = timeKey(split, day)
+  if (day === null || shownOn === null) return UNKNOWN
+  const key = comparedTimeKey(split, splits, { day: dayNumber(day), shownOn })
   return { key, label: timeLabel(split, key) }
 }
 
-function isWithin(row: SourceRow, day: number | null, { dimension, way, values }: ReportFilter): boolean {
+/** Whether a row passes a filter. Times can be filtered by weekday alone, which is that of the row's own day. */
+function isWithin(row: SourceRow, { dimension, way, values }: ReportFilter): boolean {
   if (dimension === 'weekday')
-    return day === null || values.includes(String(weekdayOfNumber(day))) === (way === 'is')
-  const { key, label } = nameOf(row, day, dimension)
+    return row.day === null || values.includes(String(weekdayOf(row.day))) === (way === 'is')
+  const { key, label } = nameOf(row, null, dimension, [])
   if (way === 'contains') return values.some((value) => label.toLowerCase().includes(value.toLowerCase()))
   return values.includes(key) === (way === 'is')
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../metrics/vocabulary.ts'
 import { dayOf, weekdayOfNumber } from '../time/day.ts'
 import { dayText } from '../time/day-text.ts'
-import type { TimeDimension } from './dimensions.ts'
+import type { DimensionKey, TimeDimension } from './dimensions.ts'
 
 const KEYS: Record<TimeDimension, (day: number) => string> = {
   day: (day) => dayOf(day),
@@ -13,6 +13,22 @@ const KEYS: Record<TimeDimension, (day: number) => string> = {
 
 /** Which day, week, month or weekday a day belongs to. Keys rise with time. */
 export const timeKey = (dimension: TimeDimension, day: number): string => KEYS[dimension](day)
+
+/** A day of a report, and the day of the period it is shown beside: the same, or the later one it is compared with. */
+export type ComparedDay = { day: number; shownOn: number }
+
+/**
+ * The value of a compared day in a split. A weekday is that of the day itself, so that Saturdays are compared with
+ * Saturdays; beside a split by day it is that of the day shown.
+ */
+export function comparedTimeKey(
+  dimension: TimeDimension,
+  splits: readonly DimensionKey[],
+  { day, shownOn }: ComparedDay,
+): string {
+  const isOwn = dimension === 'weekday' && !splits.includes('day')
+  return timeKey(dimension, isOwn ? day : shownOn)
+}
 
 /** The same as people read it. A day stays a date, for whoever writes it into a sheet. */
 export function timeLabel(dimension: TimeDimension, key: string): string {

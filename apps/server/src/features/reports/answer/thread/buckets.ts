@@ -1,8 +1,9 @@
 import { dayNumber, weekdayOfNumber } from '@flightdeck/domain'
 import {
+  comparedTimeKey,
   isTime,
-  timeKey,
   timeLabel,
+  type ComparedDay,
   type DimensionValue,
   type TimeDimension,
 } from '@flightdeck/domain/reports'
@@ -13,29 +14,33 @@ export type Run = { from: number; to: number; isBefore: boolean }
 /** Days under the same values of every split that is time. */
 export type Bucket = { names: ReadonlyMap<TimeDimension, DimensionValue>; runs: Run[] }
 
-/** The days of a question by the splits that are time. A day of the earlier period counts where its later twin does. */
+/** Days of a question by its splits of time. A filter on weekdays applies to each day itself, in both periods. */
 export function bucketsOf({ question, days, shift }: ReportAsked): Bucket[] {
   const { rows, columns, filters } = question
-  const splits = [...rows, ...(columns === null ? [] : [columns])].filter(isTime)
+  const all = [...rows, ...(columns === null ? [] : [columns])]
+  const splits = all.filter(isTime)
   const weekdays = filters.filter(({ dimension }) => dimension === 'weekday')
-  const isMeant = (day: number) =>
+  const passes = (day: number) =>
     weekdays.every(({ way, values }) => values.includes(String(weekdayOfNumber(day))) === (way === 'is'))
-  const found = new Map<string, Bucket>()
-  for (let day = dayNumber(days.from); day <= dayNumber(days.to); day++) {
-    if (!isMeant(day)) continue
-    const keys = splits.map((split) => timeKey(split, day))
+  const buckets = new Map<string, Bucket>()
+  const place = (compared: ComparedDay, isBefore: boolean) => {
+    if (!passes(compared.day)) return
+    const keys = splits.map((split) => comparedTimeKey(split, all, compared))
     const key = keys.join(' ')
-    let bucket = found.get(key)
+    let bucket = buckets.get(key)
     if (!bucket) {
       const names = new Map(
         splits.map((split, at) => [split, { key: keys[at]!, label: timeLabel(split, keys[at]!) }]),
       )
-      found.set(key, (bucket = { names, runs: [] }))
+      buckets.set(key, (bucket = { names, runs: [] }))
     }
-    addDay(bucket.runs, day, false)
-    if (shift !== null) addDay(bucket.runs, day - shift, true)
+    addDay(bucket.runs, compared.day, isBefore)
   }
-  return [...found.values()]
+  for (let day = dayNumber(days.from); day <= dayNumber(days.to); day++) {
+    place({ day, shownOn: day }, false)
+    if (shift !== null) place({ day: day - shift, shownOn: day }, true)
+  }
+  return [...buckets.values()]
 }
 
 function addDay(runs: Run[], day: number, isBefore: boolean): void {
