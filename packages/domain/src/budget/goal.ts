@@ -2,7 +2,13 @@ import type { Measure } from '../delivery/measures.ts'
 import { dueShare } from './pacing-curve.ts'
 
 /** A promise for some days, both inclusive, by day number. The amount is in millionths of the goal's unit. */
-export type GoalSegment = { from: number; to: number; amount: number }
+export type GoalSegment = {
+  from: number
+  to: number
+  amount: number
+  /** The days of the segment that this one was cut from, whose curve it follows. */
+  partOf?: { from: number; to: number } | undefined
+}
 /** What was promised: money or units of one measure, in segments in order of time that do not overlap. */
 export type Goal = {
   measure: Measure
@@ -35,9 +41,9 @@ export function expectedBy({ segments, pace }: Goal, day: number): number {
 }
 
 /** What an open segment is to have brought after so many of its days. */
-export function dueOf({ from, to, amount }: GoalSegment, days: number, pace?: GoalPace): number {
+export function dueOf({ from, to, amount, partOf }: GoalSegment, days: number, pace?: GoalPace): number {
   if (pace !== 'ahead') return (amount * days) / (to - from + 1)
-  return amount * dueShare({ mode: pace }, { from, to }, from + days - 1)
+  return amount * dueShare({ mode: pace }, { from, to, partOf }, from + days - 1)
 }
 
 /** What one day has to bring by its pace; 0 between segments and outside of the flight. */

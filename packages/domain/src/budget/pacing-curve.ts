@@ -25,7 +25,13 @@ export type PacingCurve =
 export const EVEN: PacingCurve = { mode: 'even' }
 
 /** A span of days, both inclusive, by day number. Days off are no days to deliver on. */
-export type DaySpan = { from: number; to: number; offDays?: ReadonlySet<number> | undefined }
+export type DaySpan = {
+  from: number
+  to: number
+  offDays?: ReadonlySet<number> | undefined
+  /** The longer span that this is a part of: the curve is that of the whole, and the part has its share of it. */
+  partOf?: { from: number; to: number } | undefined
+}
 
 /** Days of a span that can deliver, up to the end of a day. */
 export function servingDays({ from, to, offDays }: DaySpan, through = to): number {
@@ -43,9 +49,22 @@ export function servingDays({ from, to, offDays }: DaySpan, through = to): numbe
 export function dueShare(curve: PacingCurve, span: DaySpan, day: number): number {
   if (day < span.from) return 0
   if (day >= span.to) return 1
+  if (span.partOf) return shareOfPart(curve, span.partOf, span, day)
   if (curve.mode === 'weekday') return weekdayShare(curve.weights, span, day)
   const days = servingDays(span)
   return days === 0 ? 1 : shareAt(curve, servingDays(span, day) / days)
+}
+
+function shareOfPart(
+  curve: PacingCurve,
+  whole: { from: number; to: number },
+  { from, to, offDays }: DaySpan,
+  day: number,
+): number {
+  const dueOn = (on: number) => dueShare(curve, { ...whole, offDays }, on)
+  const before = dueOn(from - 1)
+  const own = dueOn(to) - before
+  return own > 0 ? (dueOn(day) - before) / own : 1
 }
 
 /** The share of what is left that a platform may spend on a day, when it follows the curve. */

@@ -24,7 +24,12 @@ export const lastDay = ({ segments }: Flight): number => segments.at(-1)!.to
 export const goalOfFlight = ({ segments }: Flight): number =>
   segments.reduce((all, one) => all + one.amount, 0)
 
-const spanOf = ({ offDays }: Flight, { from, to }: GoalSegment): DaySpan => ({ from, to, offDays })
+const spanOf = ({ offDays }: Flight, { from, to, partOf }: GoalSegment): DaySpan => ({
+  from,
+  to,
+  offDays,
+  partOf,
+})
 
 /** The days of a flight that can deliver: all, over by the end of a day, and left after it. */
 export function flightDays(flight: Flight, through: number): { all: number; over: number; left: number } {

@@ -47,6 +47,7 @@ export {
   type MarginCourse,
   type MarginOutlook,
 } from './margin-course.ts'
+export { limitToFlight, reachableGoal } from './month-figures.ts'
 export { goalInMonth, type MonthGoal } from './month-goal.ts'
 export { exchangeRisk, marginRisk, type CostParts, type MarginRisk } from './margin-risk.ts'
 export { landingRisk, type LandingRisk } from './landing-risk.ts'

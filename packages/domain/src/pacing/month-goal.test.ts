@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { amountOf, expectedBy } from '../budget/goal.ts'
 import { dayNumber } from '../time/day.ts'
+import { flightOfGoal } from './flight-of-goal.ts'
+import { expectedThrough } from './flight.ts'
 import { goalInMonth } from './month-goal.ts'
 
 const day = dayNumber
@@ -9,7 +12,7 @@ const goalOf = (...segments: [string, string, number][]) => ({
   segments: segments.map(([from, to, amount]) => ({ from: day(from), to: day(to), amount })),
 })
 
-test('a flight over three months has of its budget what falls into the month by days', () => {
+test('a flight over three months has of an even budget what falls into the month by days', () => {
   const found = goalInMonth(goalOf(['2026-01-15', '2026-03-10', 5_500]), day('2026-02-11'))
   // 55 days at 100 a day, 28 of them in February.
   expect(found).toMatchObject({
@@ -41,4 +44,29 @@ test.each([
 
 test('a budget that has nothing in a month has no part of it', () => {
   expect(goalInMonth(goalOf(['2026-01-15', '2026-03-10', 1]), day('2026-04-01'))).toBeNull()
+})
+
+describe('a budget that paces ahead', () => {
+  // 90 days: half of the time has six tenths of the goal, by the curve 1 - (1 - t) ^ 1.3219.
+  const flight = { ...goalOf(['2026-09-02', '2026-11-30', 9_000]), pace: 'ahead' as const }
+  const due = (days: number) => 9_000 * (1 - (1 - days / 90) ** -Math.log2(0.4))
+
+  test('has in each month what its curve puts there, and all months together have all of it', () => {
+    const amounts = ['2026-09-15', '2026-10-15', '2026-11-15'].map((on) =>
+      amountOf(goalInMonth(flight, day(on))!.goal),
+    )
+    expect(amounts[0]).toBeCloseTo(due(29), 6)
+    expect(amounts[1]).toBeCloseTo(due(60) - due(29), 6)
+    expect(amounts[2]).toBeCloseTo(9_000 - due(60), 6)
+    expect(amounts[0]! + amounts[1]! + amounts[2]!).toBeCloseTo(9_000, 6)
+  })
+
+  test('is due in a month what the flight is due by then, less what it was due before the month', () => {
+    const { goal } = goalInMonth(flight, day('2026-11-15'))!
+    const month = flightOfGoal(goal)
+    for (const [on, elapsed] of [['2026-11-01', 61], ['2026-11-15', 75], ['2026-11-30', 90]] as const) {
+      expect(expectedThrough(month, day(on))).toBeCloseTo(due(elapsed) - due(60), 6)
+      expect(expectedBy(goal, day(on))).toBeCloseTo(due(elapsed) - due(60), 6)
+    }
+  }) // prettier-ignore
 })

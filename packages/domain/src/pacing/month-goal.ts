@@ -1,4 +1,4 @@
-import type { Goal, GoalSegment } from '../budget/goal.ts'
+import { dueOf, type Goal, type GoalPace, type GoalSegment } from '../budget/goal.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
 
 /** What a budget has for one calendar month. */
@@ -8,7 +8,7 @@ export type MonthGoal = {
   isWhole: boolean
 }
 
-/** The part of a goal that falls into the month of a day: segments that reach beyond it by their days. Null where none does. */
+/** The part of a goal that its curve puts into the month of a day. Null where no segment has a day in it. */
 export function goalInMonth(goal: Goal, day: number): MonthGoal | null {
   const month = dayOf(day).slice(0, 7)
   const first = dayNumber(`${month}-01`)
@@ -16,14 +16,22 @@ export function goalInMonth(goal: Goal, day: number): MonthGoal | null {
   const inside = goal.segments.filter(({ from, to }) => from <= last && to >= first)
   if (inside.length === 0) return null
   return {
-    goal: { ...goal, segments: inside.map((segment) => clipped(segment, first, last)) },
+    goal: { ...goal, segments: inside.map((segment) => partOfSegment(segment, goal.pace, first, last)) },
     isWhole: inside.every(({ from, to }) => from >= first && to <= last),
   }
 }
 
-function clipped({ from, to, amount }: GoalSegment, first: number, last: number): GoalSegment {
+function partOfSegment(
+  segment: GoalSegment,
+  pace: GoalPace | undefined,
+  first: number,
+  last: number,
+): GoalSegment {
+  const { from, to } = segment
+  if (from >= first && to <= last) return segment
   const [start, end] = [Math.max(from, first), Math.min(to, last)]
-  return { from: start, to: end, amount: (amount * (end - start + 1)) / (to - from + 1) }
+  const due = (day: number) => dueOf(segment, Math.max(0, day - from + 1), pace)
+  return { from: start, to: end, amount: due(end) - due(start - 1), partOf: { from, to } }
 }
 
 /** A month has at most 31 days, and the next begins within that. */

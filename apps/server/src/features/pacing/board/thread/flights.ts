@@ -14,6 +14,7 @@ import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../
 import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
 import { leftOnPlatform } from './left-on-platform.ts'
+import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { ownBands } from './own-bands.ts'
 
@@ -125,7 +126,8 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const on = edits.get(entity.entityNo)
   const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
   const figures = readFlight({ flight, days, through, change, bands, mostLeft, tolerance })
-  return { goal, flight, days, figures: entity.isPaused ? resting(figures) : figures }
+  const read = limitPartToFlight({ goal, flight, days, figures }, { entity, through, tolerance })
+  return entity.isPaused ? { ...read, figures: resting(read.figures) } : read
 }
 
 /** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */

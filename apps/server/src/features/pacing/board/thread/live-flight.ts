@@ -12,4 +12,13 @@ export type LiveFlight = {
   isTop: boolean
   /** What the platform's own budget and those below it can still spend of a plan's, in micros; absent where that is not known. */
   mostLeft?: number
-} & ({ goal: Goal; flight: Flight; days: Float64Array; figures: FlightFigures } | { goal: null })
+} & (ReadFlight | { goal: null })
+
+export type ReadFlight = {
+  goal: Goal
+  flight: Flight
+  days: Float64Array
+  figures: FlightFigures
+  /** Of a month, what it can reach of its goal with what is left of the whole flight, in micros; absent for a whole flight. */
+  reachable?: number
+}

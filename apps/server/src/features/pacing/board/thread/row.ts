@@ -110,7 +110,7 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
   const { goal, flight, days, figures } = live
   const { projection } = figures
   const start = goal.segments[0]!.from
-  const risk = landingRisk(figures)
+  const risk = landingRisk({ ...figures, goal: live.reachable ?? figures.goal })
   const factor = goal.isMoney ? (factors[entity.currency] ?? null) : null
   const converted = (micros: number) => (factor === null ? null : whole(micros) * factor)
   return {
