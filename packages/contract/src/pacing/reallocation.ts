@@ -63,8 +63,8 @@ const Reallocation = PreparedChanges.extend({
   landed: Outlook,
   after: Outlook,
   lines: z.array(MovedLine),
-  /** Those without a budget of their own, which take no part. */
-  others: z.array(z.strictObject({ entity: CheckedEntity, reason: z.string() })),
+  /** Line items without a budget of their own, which take no part, and what they will spend until the end. */
+  others: z.array(z.strictObject({ entity: CheckedEntity, reason: z.string(), rest: Amount })),
 })
 export type Reallocation = z.infer<typeof Reallocation>
 

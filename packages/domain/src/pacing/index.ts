@@ -97,5 +97,6 @@ export {
   steadiedValue,
   type ObservedReturn,
 } from './reallocation/returns.ts'
-export { roundToUnit } from './reallocation/round-to-unit.ts'
+export { moveReason, type MoveReason } from './reallocation/move-reason.ts'
+export { wholeMoves, type Move } from './reallocation/whole-moves.ts'
 export { ANY_SHARE, withinShares, type ShareLimits } from './reallocation/shares.ts'

@@ -8,7 +8,33 @@ test('a budget is what is spent and what is meant to be, and what nobody can spe
   expect(budgetsAfter([full, gaining])).toEqual([850n, 1_150n])
 })
 
-test('together budgets stay what they were to the micro', () => {
+test('a line above its budget keeps it, whatever it is meant to spend', () => {
+  const over = { budget: 8_685n, spent: 11_407n, amount: 0n, capacity: null }
+  const other = { budget: 2_000n, spent: 500n, amount: 1_200n, capacity: null }
+  expect(budgetsAfter([over, other])).toEqual([8_685n, 2_000n])
+})
+
+test('lines that are meant to spend more than all budgets together gain no more than others give', () => {
+  const outrunning = { budget: 1_000n, spent: 900n, amount: 400n, capacity: null }
+  const giving = { budget: 1_000n, spent: 300n, amount: 500n, capacity: 500n }
+  expect(budgetsAfter([outrunning, giving])).toEqual([1_200n, 800n])
+})
+
+test('together budgets stay what they were to the micro, whatever was spent or is meant to be', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
+  const anyLine = fc.record({ budget: amount, spent: amount, amount, capacity: fc.option(amount) })
+  const sum = (list: readonly bigint[]) => list.reduce((all, one) => all + one, 0n)
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (some) => {
+      const after = budgetsAfter(some)
+      expect(sum(after)).toBe(sum(some.map(({ budget }) => budget)))
+      for (const [at, { budget, spent }] of some.entries())
+        if (spent > budget) expect(after[at] === budget).toBe(true)
+    }),
+  )
+})
+
+test('budgets that cover what lines are meant to spend stay what they were to the micro', () => {
   const lines = fc.array(
     fc.record({
       left: fc.bigInt({ min: 0n, max: 10n ** 9n }),

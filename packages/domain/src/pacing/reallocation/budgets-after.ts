@@ -4,27 +4,32 @@ import type { Micros } from '../../money/micros.ts'
 export type BudgetLine = { budget: Micros; spent: Micros; amount: Micros; capacity: Micros | null }
 
 /**
- * Budgets with which lines spend what they are meant to. Together they stay what they were: what nobody is meant to spend
- * stays with lines that could not spend it anyway, and only then with others that give something away.
+ * Budgets with which lines spend what they are meant to. Together they stay what they were: what is meant for no line stays
+ * with lines that could not spend it anyway, then with others that give something away; and lines gain no more than others
+ * give. A line above its budget keeps it.
  */
 export function budgetsAfter(lines: readonly BudgetLine[]): Micros[] {
-  const wanted = lines.map(({ spent, amount }) => spent + amount)
-  let over = sum(lines.map(({ budget }) => budget)) - sum(wanted)
-  const roomOf = (at: number) => {
-    const room = lines[at]!.budget - wanted[at]!
-    return room > 0n ? room : 0n
-  }
+  const after = lines.map(({ budget, spent, amount }) => (spent > budget ? budget : spent + amount))
+  let spare = sum(lines.map(({ budget }) => budget)) - sum(after)
   const isFull = ({ amount, capacity }: BudgetLine) => capacity !== null && amount >= capacity
-  const order = lines
+  const fullFirst = lines
     .map((line, at) => ({ at, isFull: isFull(line) }))
     .toSorted((one, other) => Number(other.isFull) - Number(one.isFull))
-  for (const { at } of order) {
-    if (over <= 0n) break
-    const kept = roomOf(at) < over ? roomOf(at) : over
-    wanted[at]! += kept
-    over -= kept
+  for (const { at } of fullFirst) {
+    const given = lines[at]!.budget - after[at]!
+    if (spare <= 0n || given <= 0n) continue
+    const kept = given < spare ? given : spare
+    after[at]! += kept
+    spare -= kept
   }
-  return wanted
+  for (const [at, { budget }] of lines.entries()) {
+    const gained = after[at]! - budget
+    if (spare >= 0n || gained <= 0n) continue
+    const lost = gained < -spare ? gained : -spare
+    after[at]! -= lost
+    spare += lost
+  }
+  return after
 }
 
 const sum = (amounts: readonly Micros[]): Micros => amounts.reduce((all, one) => all + one, 0n)

@@ -3,6 +3,8 @@ import type { Micros } from '../../money/micros.ts'
 /** A line whose rest of the flight may be moved: what it is projected to spend, what it could, and what is known of it. */
 export type MovableLine = {
   rest: Micros
+  /** Its own budget. A line that has spent it keeps it, however much it goes on to spend. */
+  budget: Micros
   /** What it could spend unlimited; null while its budget limits it, and nobody has seen more. */
   capacity: Micros | null
   /** Spent to date and the platform's smallest budget: a budget is never set below either. */
@@ -18,7 +20,13 @@ export type MovableLine = {
 
 /** How far a line may be moved, with the reason where it may not. */
 export type MoveRange = { low: Micros; high: Micros; locked: LockReason | null }
-export type LockReason = 'committed' | 'edited_by_person' | 'changed_today' | 'too_few_days' | 'too_early'
+export type LockReason =
+  | 'committed'
+  | 'budget_spent'
+  | 'edited_by_person'
+  | 'changed_today'
+  | 'too_few_days'
+  | 'too_early'
 
 /** An organisation's limits; the defaults are what other systems found safe. */
 export type Guardrails = {
@@ -58,6 +66,7 @@ export function moveRange(line: MovableLine, guardrails: Guardrails = DEFAULT_GU
 function lockOf(line: MovableLine, limits: Guardrails): LockReason | null {
   const within = (hours: number | null, most: number) => hours !== null && hours < most
   if (line.isCommitted) return 'committed'
+  if (line.spent >= line.budget) return 'budget_spent'
   if (within(line.hoursSincePersonEdited, limits.handsOffHours)) return 'edited_by_person'
   if (within(line.hoursSinceChange, limits.restHours)) return 'changed_today'
   if (line.dataDays < limits.leastDataDays) return 'too_few_days'

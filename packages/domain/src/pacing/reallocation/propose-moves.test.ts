@@ -6,6 +6,7 @@ import { ANY_SHARE } from './shares.ts'
 
 const aLine = (more: Partial<ReturningLine> = {}): ReturningLine => ({
   rest: 1_000n,
+  budget: 100_000n,
   capacity: 5_000n,
   spent: 0n,
   leastBudget: 0n,

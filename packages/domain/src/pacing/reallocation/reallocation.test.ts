@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { moveRange, type MovableLine } from './guardrails.ts'
 import { reallocate, type AllocatedLine, type ReallocationAsk } from './reallocate.ts'
 import { expectedReturn, returnPieces, steadiedValue } from './returns.ts'
-import { roundToUnit } from './round-to-unit.ts'
 
 const returned = ({ lines }: ReallocationAsk, amounts: readonly bigint[]): number =>
   amounts.reduce((all, amount, at) => all + returnOf(lines[at]!, amount), 0)
@@ -98,6 +97,7 @@ test('what can not be placed with every line at its most is said, and no limit i
 describe('how far a line may be moved', () => {
   const aLine = (more: Partial<MovableLine> = {}): MovableLine => ({
     rest: 1_000n,
+    budget: 100_000n,
     capacity: 5_000n,
     spent: 0n,
     leastBudget: 0n,
@@ -114,6 +114,7 @@ describe('how far a line may be moved', () => {
     ['what it can not spend it gives away', { capacity: 400n }, [400n, 400n, null]],
     ['by three tenths while its budget limits it', { capacity: null }, [700n, 1_300n, null]],
     ['never below the platform’s least', { spent: 100n, leastBudget: 950n }, [850n, 1_300n, null]],
+    ['not when its budget is spent', { budget: 900n, spent: 900n }, [1_000n, 1_000n, 'budget_spent']],
     ['not when it is committed', { isCommitted: true }, [1_000n, 1_000n, 'committed']],
     [
       'not within two days of a person’s edit',
@@ -147,14 +148,4 @@ test('a line with little of its own is drawn towards its siblings', () => {
   const siblings = { spend: 10_000n, value: 100 }
   expect(steadiedValue({ spend: 100n, value: 5 }, siblings, 900n)).toBeCloseTo(((5 + 9) / 1_000) * 100, 9)
   expect(steadiedValue({ spend: 0n, value: 0 }, siblings, 0n)).toBe(0)
-})
-
-test('amounts are rounded to the platform’s unit, and the last line that may move takes what is over', () => {
-  expect(roundToUnit([1_005n, 999n, 2_000n], 10n, (at) => at < 2)).toEqual([1_000n, 1_004n, 2_000n])
-  fc.assert(
-    fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 6 }), (amounts) => {
-      const sum = (of: readonly bigint[]) => of.reduce((all, one) => all + one, 0n)
-      expect(sum(roundToUnit(amounts, 10_000n, (at) => at % 2 === 0))).toBe(sum(amounts))
-    }),
-  )
 })

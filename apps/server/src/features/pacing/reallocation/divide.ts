@@ -4,8 +4,8 @@ import {
   DEFAULT_GUARDRAILS,
   moveRange,
   proposeMoves,
-  roundToUnit,
   steadiedValue,
+  wholeMoves,
   type LockReason,
   type Moves,
   type ObservedReturn,
@@ -85,15 +85,37 @@ function budgetsWith(
       capacity: returning[at]!.capacity,
     })),
   )
-  const all = known.map(({ paced }, at) => (mayMove(at) ? moved[free.indexOf(at)]! : micros(paced.budget)))
-  const coin = known[0] ? minorUnitMicros(known[0].stored.currency) : 1n
-  return roundToUnit(all, coin, mayMove)
+  const budgets = known.map(({ paced }) => micros(paced.budget))
+  const units = unitsOf(free.map((at) => known[at]!))
+  const whole = wholeMoves(free.map((at, no) => ({ amount: moved[no]! - budgets[at]!, unit: units[no]! })))
+  for (const [no, at] of free.entries()) budgets[at]! += whole[no]!
+  return budgets
 }
+
+/** Budgets change by whole coins; daily ones by so much that each day's is a whole coin, and all of them by the same. */
+function unitsOf(lines: readonly KnownLine[]): bigint[] {
+  const days = lines.flatMap(({ paced, stored }) =>
+    hasDailyBudget(stored) ? [BigInt(daysAhead(paced))] : [],
+  )
+  const common = days.reduce(leastCommonMultiple, 1n)
+  return lines.map(({ stored }) => minorUnitMicros(stored.currency) * (hasDailyBudget(stored) ? common : 1n))
+}
+
+/** Whether a budget a day is all that a line has. */
+export const hasDailyBudget = ({ settings: { budget } }: StoredLever): boolean =>
+  !budget?.total && !budget?.segments.length && budget?.daily !== undefined
+
+/** Days that a change of a daily budget counts on. */
+export const daysAhead = ({ daysLeft }: PacedLine): number => Math.max(1, daysLeft)
+
+const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))
+const leastCommonMultiple = (one: bigint, other: bigint): bigint => (one * other) / divisor(one, other)
 
 function movable({ paced, stored, past, stays }: KnownLine, rest: number, now: Date) {
   const hoursSince = (at: Date | null) => (at === null ? null : (now.getTime() - at.getTime()) / HOUR_MS)
   return {
     rest: micros(rest),
+    budget: micros(paced.budget),
     capacity: paced.capacity === null ? null : micros(paced.capacity),
     spent: micros(paced.spent),
     leastBudget: leastOf(stored, paced),

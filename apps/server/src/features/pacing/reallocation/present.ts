@@ -32,9 +32,10 @@ export function presentReallocation(told: Told): Reallocation {
     landed: as(division?.moves.landed ?? now),
     after: as(division?.moves.after ?? now),
     lines: known.map((line, at) => presentLine(line, at, told)),
-    others: found.others.map(({ entityNo }) => ({
+    others: found.others.map(({ entityNo, rest }) => ({
       entity: presentEntity(placed, entityNo),
       reason: 'No budget of its own with a projection.',
+      rest: rest / MICROS,
     })),
     changes: prepared.changes.map((one) => presentChange(one, placed)),
     by_hand: prepared.byHand.map(({ entityNo, reason }) => ({

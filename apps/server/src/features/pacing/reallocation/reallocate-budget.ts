@@ -1,6 +1,6 @@
 import type { ReadReallocation, Reallocation } from '@flightdeck/contract/pacing'
 import { dayNumber } from '@flightdeck/domain'
-import { leverChanges, type LeverChanges } from '@flightdeck/domain/pacing'
+import { leverChanges, moveReason, type LeverChanges } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -9,8 +9,9 @@ import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import type { PacedLine } from '../board/thread/campaign-lines.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
-import { divide, type Division, type KnownLine } from './divide.ts'
+import { daysAhead, divide, hasDailyBudget, type Division, type KnownLine } from './divide.ts'
 import { pastsOf } from './line-store.ts'
+import { MOVE_WORDS } from './move-words.ts'
 import { presentReallocation } from './present.ts'
 
 /** Money divided anew between the lines of a budget, as changes that could be proposed. Nothing is kept, and nothing is written. */
@@ -52,11 +53,10 @@ function staysOf({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): 
 /** Each line's own budget, the daily one where that is what it has. */
 function changesOf(known: readonly KnownLine[], division: Division, today: number): LeverChanges {
   const all = known.flatMap(({ paced, stored }, at) => {
-    const more = Number(division.budgets[at]!) - paced.budget
-    if (Math.abs(more) < 1) return []
-    const { budget } = stored.settings
-    const isDaily = !budget?.total && !budget?.segments.length && budget?.daily !== undefined
-    const daily = isDaily ? Number(budget.daily!.micros) + more / Math.max(1, paced.daysLeft) : null
+    const more = Number(division.budgets[at]!) - Math.round(paced.budget)
+    if (more === 0) return []
+    const isDaily = hasDailyBudget(stored)
+    const daily = isDaily ? Number(stored.settings.budget!.daily!.micros) + more / daysAhead(paced) : null
     return leverChanges({
       platform: stored.platform,
       currency: stored.currency,
@@ -67,7 +67,7 @@ function changesOf(known: readonly KnownLine[], division: Division, today: numbe
       goal: paced.budget,
       goalBy: paced.goalBy,
       today,
-      why: whyOf(division, at),
+      why: reasonWords(division, at, BigInt(more)),
     })
   })
   return {
@@ -76,10 +76,7 @@ function changesOf(known: readonly KnownLine[], division: Division, today: numbe
   }
 }
 
-function whyOf({ moves: { before, landed, after } }: Division, at: number): string {
-  if (landed[at]! > before[at]! && after[at]! >= landed[at]!)
-    return 'Takes what other line items can’t spend.'
-  if (after[at]! > landed[at]!) return 'Returns more for the same money than other line items.'
-  if (after[at]! < landed[at]!) return 'Returns less for the same money than other line items.'
-  return 'Has more budget than it can spend until the end.'
+function reasonWords({ moves }: Division, at: number, budgetChange: bigint): string {
+  const { before, landed, after } = moves
+  return MOVE_WORDS[moveReason({ before: before[at]!, landed: landed[at]!, after: after[at]!, budgetChange })]
 }

@@ -23,7 +23,7 @@ const LINES = [
   { budget: 600, spend: 20, clicks: 1 },
 ]
 
-async function aCampaign(budget: number): Promise<Watch> {
+async function aCampaign(budget: number, budgets = LINES.map((line) => line.budget)): Promise<Watch> {
   const watch = await aWatch(
     server,
     LINES.map(({ spend }) => Array<number>(DAYS).fill(spend)),
@@ -42,7 +42,7 @@ async function aCampaign(budget: number): Promise<Watch> {
       )
     }
     await set(campaignNo, budget)
-    for (const [at, entityNo] of entityNos.entries()) await set(entityNo, LINES[at]!.budget)
+    for (const [at, entityNo] of entityNos.entries()) await set(entityNo, budgets[at]!)
     const column = (of: (line: (typeof LINES)[number]) => number) =>
       Float64Array.from(LINES, (line) => of(line) * 1_000_000)
     const days = Array.from({ length: DAYS }, (_, ago) => ({
@@ -145,6 +145,22 @@ test('where the campaign lands anyway, money goes to the line with the best retu
   const careful = await divided(watch, { most_move_pct: 10, least_share_pct: 16 })
   // A sixth of 1,296 is 207.36; the others give no more than a tenth.
   expect(careful.lines.map(({ rest_after }) => Number(rest_after.toFixed(2)))).toEqual([764.64, 207.36, 324])
+})
+
+test('a line above its budget keeps it and says why, and the others’ budgets add up to what they were, in whole cents', async () => {
+  // The third line has spent 240.
+  const budgets = [1_200.03, 899.98, 201.07]
+  const watch = await aCampaign(2_700, budgets)
+  const { lines, changes } = await divided(watch)
+  expect(lines.map(({ stays }) => stays)).toEqual([null, null, 'Has spent its budget.'])
+  expect(lines[2]!.budget_after).toBe(201.07)
+  const cents = lines.map(({ budget_after }) => budget_after * 100)
+  for (const amount of cents) expect(Math.abs(amount - Math.round(amount))).toBeLessThan(1e-6)
+  expect(Math.round(cents.reduce((sum, one) => sum + one, 0))).toBe(120_003 + 89_998 + 20_107)
+  expect(changes.map(({ item }) => item.why)).toEqual([
+    'Takes what other line items can’t spend.',
+    'Has more budget than it can spend until the end.',
+  ])
 })
 
 test('a line that somebody edited within two days, and one that buys a guaranteed deal, keep their budgets', async () => {

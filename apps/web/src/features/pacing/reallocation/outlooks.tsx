@@ -5,7 +5,7 @@ import { Ledger } from '../../../ui/ledger.tsx'
 import classes from './reallocation.module.css'
 import { countWords } from './reallocation-words.ts'
 
-/** Results, spend and margin until the end: as it is, and after each of the two steps. */
+/** Results, spend and margin until the end: as it is, and after each of the two steps that changes them. */
 export function Outlooks({ division }: { division: Reallocation }) {
   const { kpi, currency, before, landed, after } = division
   const money = (amount: number) => moneyWords({ amount, currency })
@@ -16,11 +16,12 @@ export function Outlooks({ division }: { division: Reallocation }) {
     { label: 'Spend', isFigure: true },
     ...(hasMargin ? [{ label: 'Margin', isFigure: true }] : []),
   ]
+  // A step that moves nothing is no proposal.
   const steps = [
-    ['As it is', before],
-    ['Unspent money moved', landed],
-    ['Best returns', after],
-  ] as const
+    ['As it is', before] as const,
+    ...(isSame(landed, before) ? [] : [['Unspent money moved', landed] as const]),
+    ...(isSame(after, landed) ? [] : [['Best returns', after] as const]),
+  ]
   return (
     <Ledger caption="Expected results" columns={columns}>
       {steps.map(([label, { kpi: results, spend, margin }]) => (
@@ -34,6 +35,9 @@ export function Outlooks({ division }: { division: Reallocation }) {
     </Ledger>
   )
 }
+
+const isSame = (one: ReallocationOutlook, other: ReallocationOutlook): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 type ExpectedProps = {
   expected: ReallocationOutlook['kpi']

@@ -1,6 +1,7 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
+import { counted } from '../../../lib/counted.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
@@ -13,6 +14,22 @@ export const assumptionWords = (returns: number): string =>
   returns === 1
     ? 'Ranges hold 8 in 10 outcomes and assume constant returns: twice the spend brings twice the results.'
     : `Ranges hold 8 in 10 outcomes and assume diminishing returns of ${returns}: twice the spend brings ${roundHalfAway(2 ** returns)} times the results.`
+
+const MOST_NAMES = 3
+
+/** Line items whose spend is in none of the figures, by name, and what they will spend. */
+export function leftOutWords({
+  lines,
+  others,
+  currency,
+}: Pick<Reallocation, 'lines' | 'others' | 'currency'>): string {
+  if (others.length === 0) return ''
+  const names = others.slice(0, MOST_NAMES).map(({ entity }) => entity.name)
+  const more = others.length - names.length
+  const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const spend = moneyWords({ amount: others.reduce((sum, { rest }) => sum + rest, 0), currency })
+  return `Figures are of ${counted(lines.length, 'line item')} with a budget. Left out: ${list}. Expected spend there: ${spend}.`
+}
 
 /** What nobody can take without going beyond a limit. */
 export function unplacedWords({

@@ -30,6 +30,30 @@ test('a line item that stays says why', async () => {
   expect(alone.textContent).toBe('1 line item left aloneRetargeting Fewer than 20 clicks in two weeks.')
 })
 
+test.each([
+  ['best returns', { after: aReallocation().landed }, ['As it is', 'Unspent money moved']],
+  ['both', { landed: aReallocation().before, after: aReallocation().before }, ['As it is']],
+])('a step that changes nothing is not shown: %s', async (_step, more, shown) => {
+  await reallocation({ 'pacing.reallocate': aReallocation(more) })
+  const steps = within(await screen.findByRole('table', { name: 'Expected results' }))
+  expect(steps.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(shown)
+})
+
+test('line items that figures leave out are named, with what they will spend', async () => {
+  const entity = aReallocation().lines[0]!.entity
+  const others = ['Audio', 'Display', 'Native', 'Video'].map((name, at) => ({
+    entity: { ...entity, id: `dv360:${9 + at}`, name },
+    reason: 'No budget of its own with a projection.',
+    rest: 100,
+  }))
+  await reallocation({ 'pacing.reallocate': aReallocation({ others }) })
+  expect(
+    await screen.findByText(
+      'Figures are of 2 line items with a budget. Left out: Audio, Display, Native, 1 more. Expected spend there: £400.',
+    ),
+  ).toBeTruthy()
+})
+
 test('limits go into the request; a number beyond its bounds does not', async () => {
   const { user, asked } = await reallocation()
   const most = await screen.findByLabelText('Largest move, %')

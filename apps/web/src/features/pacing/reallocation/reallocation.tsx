@@ -10,7 +10,7 @@ import { pacing } from '../api.ts'
 import { PreparedDiff } from '../lever/prepared-diff.tsx'
 import { Limits, type MoveLimits } from './limits.tsx'
 import { Outlooks } from './outlooks.tsx'
-import { assumptionWords, unplacedWords } from './reallocation-words.ts'
+import { assumptionWords, leftOutWords, unplacedWords } from './reallocation-words.ts'
 import { StayingLines } from './staying-lines.tsx'
 
 type Props = { id: number; name: string; onProposed: () => void }
@@ -42,7 +42,7 @@ export default function Reallocation({ id, name, onProposed }: Props) {
 type DividedProps = { division: Division; returns: number; name: string; onProposed: () => void }
 
 function Divided({ division, returns, name, onProposed }: DividedProps) {
-  const unplaced = unplacedWords(division)
+  const [unplaced, leftOut] = [unplacedWords(division), leftOutWords(division)]
   if (division.lines.length === 0)
     return <p className={panel.text}>No line item here has a budget of its own with a projection yet.</p>
   return (
@@ -52,6 +52,7 @@ function Divided({ division, returns, name, onProposed }: DividedProps) {
         {unplaced !== '' && <>{unplaced} </>}
         {assumptionWords(returns)}
       </p>
+      {leftOut !== '' && <p className={panel.text}>{leftOut}</p>}
       <PreparedDiff
         key={JSON.stringify(division.changes)}
         title={`Move budget: ${name}`.slice(0, 200)}
