@@ -40,9 +40,10 @@ await withInstallation(settingsOf(data), async (app) => {
     }
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
     const answer = await snapshots.ask(organisationId, {
-      needs: QUESTIONS.report.needs(asked),
-      piece: (delivery, isOnly) => QUESTIONS.report.piece(delivery, asked, { crew: null, isOnly }),
-      answer: (pieces) => QUESTIONS.report.answer(asked, pieces),
+      needs: QUESTIONS.reports.needs({ organisationId, reports: [asked] }),
+      piece: (delivery, isOnly) =>
+        QUESTIONS.reports.piece(delivery, { organisationId, reports: [asked] }, { crew: null, isOnly }),
+      answer: (pieces) => QUESTIONS.reports.answer({ organisationId, reports: [asked] }, pieces)[0]!,
     })
     const { user, system } = process.cpuUsage(cpu)
     return { answer, wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 }

@@ -6,6 +6,7 @@ export const BRIDGE_STEPS = {
   fresh: { label: 'New or removed items', means: 'items that were not in the report, or left it' },
   rates: { label: 'Exchange rates', means: 'the same amounts at other rates' },
   other: { label: 'Rounding', means: 'what is lost or won by rounding' },
+  unexplained: { label: 'Not explained', means: 'more than rounding, and in none of the recorded rows' },
 } as const
 export type BridgeStepKind = keyof typeof BRIDGE_STEPS
 
@@ -28,11 +29,15 @@ export type Ledger = {
 export type BridgeStep = { kind: BridgeStepKind; amount: number; rows: number }
 export type Bridge = { was: number; now: number; steps: BridgeStep[] }
 
+/** What a cell can gain or lose by rounding, in millionths. */
+const MOST_ROUNDED = 0.5
+
 type Total = { was: number; now: number }
 
 /**
  * From a total then to the total now, in millionths. Every item and day counts in exactly one step, at the rates of then;
- * what other rates make of it is a step of its own, and so is what rounding leaves: the steps add up to the difference.
+ * what other rates make of it is a step of its own, and so is what rounding leaves: the steps add up to the difference. What
+ * is left beyond rounding is said to be unexplained.
  */
 export function bridgeOf(
   then: Ledger,
@@ -73,9 +78,23 @@ export function bridgeOf(
     )
   const rounded = Object.values(sums).map((step) => ({ ...step, amount: Math.round(step.amount) }))
   const rest = to - from - rounded.reduce((sum, { amount }) => sum + amount, 0)
-  const steps = rounded.map((step) => (step.kind === 'other' ? { ...step, amount: rest } : step))
+  const cells = then.entries.length + now.entries.length + rounded.length
+  const kindOfRest = Math.abs(rest) <= cells * MOST_ROUNDED ? 'other' : 'unexplained'
+  const steps = rounded.map((step) => (step.kind === kindOfRest ? { ...step, amount: rest } : step))
   return { was: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
 }
+
+/** What the rows of a ledger add up to, in millionths, at its own rates. */
+export const ledgerTotal = (
+  { entries, factors }: Ledger,
+  { at, isMoney }: { at: number; isMoney: boolean },
+): number =>
+  Math.round(
+    entries.reduce(
+      (sum, { amounts, currency }) => sum + (amounts[at] ?? 0) * (isMoney ? (factors[currency] ?? 0) : 1),
+      0,
+    ),
+  )
 
 const byKey = ({ entries }: Ledger): Map<string, LedgerEntry> =>
   new Map(entries.map((entry) => [`${entry.item} ${entry.day} ${entry.currency}`, entry]))

@@ -1,5 +1,6 @@
 export {
   BRIDGE_STEPS,
+  ledgerTotal,
   bridgeOf,
   type Bridge,
   type BridgeStep,

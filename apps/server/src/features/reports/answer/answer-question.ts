@@ -41,27 +41,40 @@ export async function answerQuestion(
   return presentAnswer(await answered(ctx, question, most, missing), missing)
 }
 
-export async function answered(
+async function answered(
   ctx: ActorContext,
   question: ReportQuestion,
   most: number,
   missing: MissingWay,
 ): Promise<AnsweredQuestion> {
-  const found = await ask(ctx, question, most, missing)
-  if (found.kind === 'table') return found
+  const [answer] = await askTogether(ctx, question, { most, missing })
+  return mustFit(answer!)
+}
+
+/** Refuses an answer that is too large, with what to do. */
+export function mustFit(answer: Answered): AnsweredQuestion {
+  if (answer.kind === 'table') return answer
   throw refused(
-    found.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
-    found.kind === 'cells' ? 'rows' : 'columns',
+    answer.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
+    answer.kind === 'cells' ? 'rows' : 'columns',
   )
 }
 
-/** The same for whoever has another way when it is too large. */
-export async function ask(
+/** How to ask: how many rows, what of filters on what is gone, and what else is to be answered from the same state. */
+type Asking = {
+  most: number
+  missing: MissingWay
+  /** Questions over the same days, with all their rows, made of the question as it is asked in the end. */
+  derive?: (question: ReportQuestion) => ReportQuestion[]
+}
+export type Answered = AnsweredQuestion | { kind: 'cells' | 'columns' }
+
+/** A question, and what is derived from it, answered from one state of the data. Each may be too large. */
+export async function askTogether(
   ctx: ActorContext,
   wanted: ReportQuestion,
-  most: number,
-  missing: MissingWay,
-): Promise<AnsweredQuestion | { kind: 'cells' | 'columns' }> {
+  { most, missing, derive = () => [] }: Asking,
+): Promise<Answered[]> {
   const { dataset } = mustMakeSense(wanted)
   const { organisationId, today } = ctx
   const { isNow, needs } = REPORT_DATASETS[dataset]
@@ -69,30 +82,39 @@ export async function ask(
   if (ctx.actor.kind !== 'job') must(ctx, needs)
   const lost = await readLost(ctx, wanted)
   const question = ofWhatIsThere(wanted, lost, missing)
-  const { metrics } = question
   const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
+  const reports = [
+    { question, most },
+    ...derive(question).map((derived) => ({ question: derived, most: Number.MAX_SAFE_INTEGER })),
+  ].map((one) => ({ ...one, days, shift: shiftOf(one.question.compare, days) }))
   const { accounts, factors, rates, segments, plans } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, earlier(days.to, today))),
     segments: await segmentValues(tx, organisationId, segmentsIn(question)),
     plans: question.compare === 'plan' ? await plannedFlights(tx, organisationId, days) : null,
   }))
-  const shift = shiftOf(question.compare, days)
-  if (!isDelivery(dataset)) {
-    const rows = await answerRows(ctx, dataset, { question, days, shift, factors, most })
-    return rows.kind === 'table' ? { ...rows, question, lost, days, accounts, factors, rates } : rows
-  }
-  const found = await reportsOf(ctx.app).ask('report', {
-    organisationId,
-    question: { ...question, dataset, metrics: metrics as readonly MetricKey[] },
-    days,
-    shift,
-    plans,
-    accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
-    factors,
-    segments,
-    most,
-  })
-  return found.kind === 'table' ? { ...found, question, lost, days, accounts, factors, rates } : found
+  const answers = isDelivery(dataset)
+    ? await reportsOf(ctx.app).ask('reports', {
+        organisationId,
+        reports: reports.map((report) => ({
+          ...report,
+          organisationId,
+          question: { ...report.question, dataset, metrics: report.question.metrics as readonly MetricKey[] },
+          plans: report.question.compare === 'plan' ? plans : null,
+          accounts: accounts.map(({ accountNo, name }) => ({ accountNo, name })),
+          factors,
+          segments,
+        })),
+      })
+    : await answerRows(
+        ctx,
+        dataset,
+        reports.map((report) => ({ ...report, factors })),
+      )
+  return answers.map((answer, at): Answered =>
+    answer.kind === 'table'
+      ? { ...answer, question: reports[at]!.question, lost, days, accounts, factors, rates }
+      : answer,
+  )
 }
 
 function mustMakeSense(question: ReportQuestion): ReportQuestion {

@@ -3,47 +3,59 @@ import {
   isAdditive,
   REPORT_DATASETS,
   usesRevenue,
-  type DayPair,
   type DimensionKey,
   type Ledger,
+  type MissingWay,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
-import { answered, ask } from '../answer/answer-question.ts'
+import { askTogether, mustFit } from '../answer/answer-question.ts'
 import type { AnsweredQuestion } from '../answer/answered-question.ts'
 
 const MILLION = 1_000_000
-const EVERY_ROW = Number.MAX_SAFE_INTEGER
 
 /** Metrics whose totals are sums, so that what moved them can be told apart. */
 export const bridgedMetrics = ({ metrics }: ReportQuestion) => metrics.filter(isAdditive)
 
 /**
- * What the totals of a question are added up from: by item, account, day and currency. Where that is too much, by account
- * instead of by item.
+ * A question answered, and what its totals are added up from, both from one state of the data: by item, account, day and
+ * currency; where that is too much, by account instead of by item.
  */
-export async function readLedger(
+export async function answerWithLedger(
   ctx: ActorContext,
-  question: ReportQuestion,
-  days: DayPair,
-): Promise<Ledger> {
-  const asked = (rows: readonly DimensionKey[]): ReportQuestion => ({
-    ...question,
-    period: { kind: 'custom', ...days },
-    rows,
-    columns: null,
-    metrics: bridgedMetrics(question),
-    compare: null,
-    sort: null,
-    top: null,
-    running: false,
-    currency: 'native',
-  })
-  if (bridgedMetrics(question).length === 0) return { entries: [], factors: {}, through: {} }
+  wanted: ReportQuestion,
+  most: number,
+  missing: MissingWay,
+): Promise<{ answered: AnsweredQuestion; ledger: Ledger }> {
+  const ask = (hasItems: boolean) =>
+    askTogether(ctx, wanted, { most, missing, derive: (question) => ledgerQuestions(question, hasItems) })
+  const [answer, fine] = await ask(true)
+  const answered = mustFit(answer!)
+  if (!fine) return { answered, ledger: { entries: [], factors: {}, through: {} } }
+  if (fine.kind === 'table') return { answered, ledger: ledgerOf(answered.question, fine, true) }
+  const [again, coarse] = await ask(false)
+  const own = mustFit(again!)
+  return { answered: own, ledger: ledgerOf(own.question, mustFit(coarse!), false) }
+}
+
+/** None where the question has no sums. */
+function ledgerQuestions(question: ReportQuestion, hasItems: boolean): ReportQuestion[] {
+  const metrics = bridgedMetrics(question)
+  if (metrics.length === 0) return []
   const coarse: DimensionKey[] = ['account', ...daySplits(question), 'currency']
-  const fine = await ask(ctx, asked([itemOf(question), ...coarse]), EVERY_ROW, 'keep')
-  if (fine.kind === 'table') return ledgerOf(question, fine, true)
-  return ledgerOf(question, await answered(ctx, asked(coarse), EVERY_ROW, 'keep'), false)
+  return [
+    {
+      ...question,
+      rows: hasItems ? [itemOf(question), ...coarse] : coarse,
+      columns: null,
+      metrics,
+      compare: null,
+      sort: null,
+      top: null,
+      running: false,
+      currency: 'native',
+    },
+  ]
 }
 
 /** What clients pay is known by campaign; everything else of what was reported. */

@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { daysOf, type MissingWay, type ReportQuestion } from '@flightdeck/domain/reports'
+import type { MissingWay, ReportQuestion } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
-import { answerQuestion } from '../answer/answer-question.ts'
-import { packLedger, readLedger } from './ledger.ts'
+import { presentAnswer } from '../answer/present.ts'
+import { answerWithLedger, packLedger } from './ledger.ts'
 import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
 
@@ -22,10 +22,9 @@ export async function makeRun(
   ctx: ActorContext,
   { name, reportNo, question: wanted, by, missing }: Wanted,
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
-  const answered = await answerQuestion(ctx, wanted, MOST_ROWS, missing)
-  const { question } = answered
-  const ledger = await readLedger(ctx, question, daysOf(question.period, ctx.today))
-  const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, question))
+  const read = await answerWithLedger(ctx, wanted, MOST_ROWS, missing)
+  const answered = presentAnswer(read.answered, missing)
+  const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, answered.question))
   const row: NewRun = {
     organisationId: ctx.organisationId,
     reportNo,
@@ -34,7 +33,7 @@ export async function makeRun(
     toDay: answered.days.to,
     rows: answered.total,
     answer: JSON.stringify(answered),
-    ledger: packLedger(ledger),
+    ledger: packLedger(read.ledger),
     letterhead: JSON.stringify(letterhead),
     notSent: null,
     createdBy: by,

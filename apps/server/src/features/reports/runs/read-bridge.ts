@@ -4,6 +4,7 @@ import {
   bridgeOf,
   isDelivery,
   isInCurrency,
+  ledgerTotal,
   metricWords,
   type Bridge,
   type ReportMetricKey,
@@ -11,9 +12,8 @@ import {
 } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
-import { answerQuestion } from '../answer/answer-question.ts'
-import { decimalText } from '../answer/present.ts'
-import { bridgedMetrics, readLedger, unpackLedger } from './ledger.ts'
+import { decimalText, presentAnswer } from '../answer/present.ts'
+import { answerWithLedger, bridgedMetrics, unpackLedger } from './ledger.ts'
 import { findAnswer } from './run-store.ts'
 
 const MILLION = 1_000_000
@@ -24,24 +24,33 @@ export async function readBridge(ctx: MemberContext, runNo: number): Promise<Rep
   const kept = await ctx.transaction((tx) => findAnswer(tx, ctx.organisationId, runNo))
   const was = JSON.parse(kept.answer) as ReportAnswer
   const question: ReportQuestion = { ...was.question, period: { kind: 'custom', ...was.days } }
-  const [is, now] = [
-    await answerQuestion(ctx, question, 1, 'keep'),
-    await readLedger(ctx, question, was.days),
-  ]
+  const { answered, ledger: now } = await answerWithLedger(ctx, question, 1, 'keep')
+  const is = presentAnswer(answered, 'keep')
   const then = unpackLedger(kept.ledger)
-  const bridges = bridgedMetrics(question).map((metric, at) => {
-    const total = { was: totalIn(was, metric), now: totalIn(is, metric) }
+  const bridges = bridgedMetrics(question).flatMap((metric, at) => {
+    if (isInCurrency(metric) && !areComparable(was, is)) return []
     const about = { at, isMoney: isInCurrency(metric), isOfDays: isDelivery(question.dataset) }
+    const total = {
+      was: totalIn(was, metric) ?? ledgerTotal(then, about),
+      now: totalIn(is, metric) ?? ledgerTotal(now, about),
+    }
     const bridge = bridgeOf(then, now, about, total)
     return present(metric, isInCurrency(metric) ? is.currency : null, bridge)
   })
-  return { bridges, is_same: bridges.every(({ steps }) => steps.length === 0) }
+  return { bridges, is_same: bridges.length > 0 && bridges.every(({ steps }) => steps.length === 0) }
 }
 
-/** Millionths of what all rows have together. */
-function totalIn({ heads, totals }: ReportAnswer, metric: ReportMetricKey): number {
+/** Native amounts of several currencies have no total, and totals in two currencies can't be compared. */
+function areComparable(was: ReportAnswer, is: ReportAnswer): boolean {
+  if (was.currency === null || is.currency === null) return false
+  return was.currency === is.currency || was.total === 0 || is.total === 0
+}
+
+/** Millionths of what all rows have together; null where the report was sent without totals, or without rows. */
+function totalIn({ heads, totals }: ReportAnswer, metric: ReportMetricKey): number | null {
   const at = heads.findIndex((head) => head.metric === metric && head.column === null && !head.is_before)
-  return Math.round(Number(totals.values[at] ?? 0) * MILLION)
+  const total = totals.values[at] ?? null
+  return total === null ? null : Math.round(Number(total) * MILLION)
 }
 
 const units = (micros: number): string => decimalText(micros / MILLION)

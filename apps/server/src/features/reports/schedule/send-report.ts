@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { addDays, hasPlanEnded, type Day } from '@flightdeck/domain'
+import { hasPlanEnded, type Day } from '@flightdeck/domain'
 import {
   COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,
@@ -24,10 +24,12 @@ import { mayStillSend } from '../saved/may-still-send.ts'
 import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
 import { deliverRun } from './deliver-run.ts'
 import { deleteSchedule, findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
+import { dueThrough, isIncomplete, withholdTotals } from './withhold-totals.ts'
 
 /**
  * A report at its time: generated once, kept, and handed on in the transaction that marks the slot done. Where
- * the day before is not complete it looks again later, for four hours; then it goes out and says what is missing.
+ * the day before is not complete it looks again later, for four hours from its first look; then it goes out without totals
+ * and says what is missing.
  */
 export const sendReport: SlotHandler = async (app, slot) => {
   const { organisationId, subject, slotKey } = slot
@@ -57,17 +59,17 @@ export const sendReport: SlotHandler = async (app, slot) => {
       return planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
     }
   }
-  if (
-    isToWait(schedule, run.answered, ctx.today) &&
-    ctx.now.getTime() < sinceOf(slot).getTime() + longestWait(schedule)
-  )
-    return (tx) => lookAgain(tx, slot, ctx.now)
+  const wait = waitOf(slot, ctx.now)
+  if (isToWait(schedule, run.answered, ctx.today) && ctx.now < waitEnds(schedule, wait))
+    return (tx) => lookAgain(tx, slot, wait, ctx.now)
   const notSent = await whyKept(ctx, question, schedule, run.answered)
+  const answer = withholdTotals(run.answered, ctx.today)
+  const row = answer === run.answered ? run.row : { ...run.row, answer: JSON.stringify(answer) }
   return async (tx, afterwards) => {
-    const runNo = await insertRun(tx, { ...run.row, notSent })
+    const runNo = await insertRun(tx, { ...row, notSent })
     const next = later(slot.dueAt, ctx.now)
     if (notSent !== null) return planned(tx, schedule, next, 'not sent')
-    const made = { runNo, answer: run.answered, text: run.row.answer }
+    const made = { runNo, answer, text: row.answer }
     const [, day = ''] = slotKey.split(' ')
     const count = await deliverRun(tx, app, schedule, made, { slotKey, day, now: ctx.now })
     afterwards?.(() => app.wake('outbox'))
@@ -104,30 +106,38 @@ async function planned(tx: Tx, schedule: ScheduleRow, now: Date, outcome: string
   return outcome
 }
 
-/** When it was due first, however often it was looked at. */
-const sinceOf = ({ detail, firstDueAt }: Slot): Date => {
-  const { since } = (detail ?? {}) as { since?: string }
-  return since === undefined ? firstDueAt : new Date(since)
+/** How long a report waits for data: since it was due, and since its data was checked first. */
+type Wait = { dueAt: Date; firstLook: Date }
+
+/** The program may have been down when the report was due: the wait then begins with the first look, before a sync. */
+function waitOf({ detail, firstDueAt }: Slot, now: Date): Wait {
+  const { since, firstLook } = (detail ?? {}) as { since?: string; firstLook?: string }
+  return {
+    dueAt: since === undefined ? firstDueAt : new Date(since),
+    firstLook: firstLook === undefined ? now : new Date(firstLook),
+  }
 }
 
-async function lookAgain(tx: Tx, slot: Slot, now: Date): Promise<string> {
+function waitEnds({ whenComplete }: ScheduleRow, { dueAt, firstLook }: Wait): Date {
+  const evening = whenComplete ? dueAt.getTime() + COMPLETE_WAIT_MS : 0
+  return new Date(Math.max(evening, firstLook.getTime() + LONGEST_WAIT_MS))
+}
+
+async function lookAgain(tx: Tx, slot: Slot, wait: Wait, now: Date): Promise<string> {
   const { organisationId, subject } = slot
   const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS)
   const [version, day] = slot.slotKey.split(' ')
   const slotKey = `${version} ${day} ${dueAt.toISOString()}`
-  const detail = { since: sinceOf(slot).toISOString() }
+  const detail = { since: wait.dueAt.toISOString(), firstLook: wait.firstLook.toISOString() }
   await planSlot(tx, { organisationId, kind: REPORT_SEND, subject, slotKey, dueAt, detail })
   return 'waiting for data'
 }
 
 /** Whether a platform has no data yet of days that the report is about; of today it has none before tomorrow. */
 function isToWait({ waits, whenComplete }: ScheduleRow, answer: ReportAnswer, today: Day): boolean {
-  const { data_through: reaches, days } = answer
-  const until = whenComplete && days.to >= today ? addDays(today, -1) : days.to
-  return (waits || whenComplete) && reaches.some(({ day }) => day === null || day < until)
+  const through = whenComplete ? dueThrough(answer, today) : answer.days.to
+  return (waits || whenComplete) && isIncomplete(answer, through)
 }
-
-const longestWait = ({ whenComplete }: ScheduleRow) => (whenComplete ? COMPLETE_WAIT_MS : LONGEST_WAIT_MS)
 
 const planEnded = () =>
   new AppError('plan_expired', 'The freemium period has expired, so this report wasn’t sent.')

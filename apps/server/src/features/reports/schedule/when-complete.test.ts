@@ -17,11 +17,11 @@ const SPEND = [[1, 2, 3, 4]]
 const HOUR_MS = 60 * 60 * 1000
 
 /** A report over the last seven days, sent every day as soon as the day before is complete; and its next time. */
-async function scheduled(watch: Watch) {
+async function scheduled(watch: Watch, more: object = {}) {
   const question = { metrics: ['spend'], rows: ['line_item'], period: { kind: 'last_7_days' } }
   const { id } = (await watch.caller.call('POST', '/reports/', { name: 'Daily', question })).json()
     .data as SavedReport
-  const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 9, when_complete: true, waits: false }
+  const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 9, when_complete: true, waits: false, ...more }
   const body = { ...times, recipients: [watch.owner.userId] }
   expect((await watch.caller.call('PUT', `/reports/${id}/schedule/`, body)).statusCode).toBe(200)
   return (await waiting(watch))[0]!
@@ -83,7 +83,7 @@ test('it is sent as soon as the day is complete, whatever the hour says, and onc
   expect(next.map(({ dueAt }) => dueAt.getTime() - slot.dueAt.getTime())).toEqual([24 * HOUR_MS])
 })
 
-test('at 18:00 it goes out without the day, and says what is missing', async () => {
+test('at 18:00 it goes out without the day and without totals, and says what is missing', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)
   passUntil(slot.dueAt.getTime())
@@ -96,4 +96,31 @@ test('at 18:00 it goes out without the day, and says what is missing', async () 
   const [run] = await runs(watch)
   const kept = await read(watch, `${run!.id}/`)
   expect(kept.answer.notes[0]).toMatch(/^DV360 data ends on .*, before the end of the period\.$/)
+  expect(kept.answer.notes.at(-1)).toMatch(/^No totals: not all accounts have data through /)
+  expect(kept.answer.totals.values).toEqual([null])
+  expect(kept.answer.rows[0]!.values[0]).not.toBeNull()
+})
+
+test('a report that is due while the program is down waits from its first look, and then has the data of a sync', async () => {
+  const watch = await aWatch(server, SPEND)
+  const slot = await scheduled(watch, { hour: 1, when_complete: false, waits: true })
+  // Down over the slot and the four hours after it.
+  passUntil(slot.dueAt.getTime() + 8 * HOUR_MS)
+  expect(await runSlot(server, slot)).toBe('waiting for data')
+  passUntil(slot.dueAt.getTime() + 11.5 * HOUR_MS)
+  expect(await runSlot(server, (await waiting(watch))[0]!)).toBe('waiting for data')
+  await watch.know([[100, 1, 2, 3, 4]])
+  expect(await runSlot(server, (await waiting(watch))[0]!)).toBe('sent to 1')
+  const [run] = await runs(watch)
+  const kept = await read(watch, `${run!.id}/`)
+  expect([kept.answer.totals.values, kept.answer.notes]).toEqual([['110'], []])
+})
+
+test('four hours after its first look a report goes out with what there is', async () => {
+  const watch = await aWatch(server, SPEND)
+  const slot = await scheduled(watch, { hour: 1, when_complete: false, waits: true })
+  passUntil(slot.dueAt.getTime() + 8 * HOUR_MS)
+  expect(await runSlot(server, slot)).toBe('waiting for data')
+  passUntil(slot.dueAt.getTime() + 12 * HOUR_MS)
+  expect(await runSlot(server, (await waiting(watch))[0]!)).toBe('sent to 1')
 })

@@ -16,7 +16,11 @@ export function BridgeView({ id }: { id: number }) {
       <Loaded query={bridge} skeleton={<CardSkeleton />} failed="Couldn’t compare with now">
         {({ bridges, is_same: isSame }) => {
           if (bridges.length === 0)
-            return <p className={classes.lead}>Only sums can be compared. Add a sum to the report.</p>
+            return (
+              <p className={classes.lead}>
+                Only totals of sums can be compared. Add a sum, or show one currency.
+              </p>
+            )
           if (isSame) return <p className={classes.lead}>Nothing changed since.</p>
           return bridges
             .filter(({ steps }) => steps.length > 0)

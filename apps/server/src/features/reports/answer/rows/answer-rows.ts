@@ -26,16 +26,25 @@ const SOURCES: Record<RowDataset, RowSource> = {
 
 type Asked = { question: ReportQuestion; days: DayPair; shift: number | null; factors: Factors; most: number }
 
-/** A report over rows that an area has: gathered, added up and arranged as delivery is. */
+/** Reports over rows that an area has: gathered once, then added up and arranged for each as delivery is. */
 export async function answerRows(
   ctx: ActorContext,
   dataset: RowDataset,
+  reports: readonly Asked[],
+): Promise<ReportAnswer[]> {
+  const spans = reports.flatMap(({ days, shift }) => [
+    days,
+    ...(shift === null ? [] : [shifted(days, shift)]),
+  ])
+  const edges = spans.flatMap(({ from, to }) => [from, to]).toSorted()
+  const rows = await SOURCES[dataset](ctx, { from: edges[0]!, to: edges.at(-1)! })
+  return reports.map((report) => arranged(rows, report))
+}
+
+function arranged(
+  rows: Awaited<ReturnType<RowSource>>,
   { question, days, shift, factors, most }: Asked,
-): Promise<ReportAnswer> {
-  const rows = await SOURCES[dataset](ctx, {
-    from: shift === null ? days.from : shifted(days, shift).from,
-    to: days.to,
-  })
+): ReportAnswer {
   const groups = tableOfGroups(groupRows(question, { days, shift }, rows))
   const kind = tooLarge(question, { groups: groups.length, columns: groups.columns.length })
   if (kind !== null) return { kind }

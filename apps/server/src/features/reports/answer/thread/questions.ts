@@ -11,7 +11,7 @@ import {
   type PlansCompared,
   type ReportTable,
 } from '@flightdeck/domain/reports'
-import { question, type DeliverySnapshot } from '../../../delivery/index.ts'
+import { question, type DeliverySnapshot, type OfOrganisation } from '../../../delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportAsked } from './asked.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
@@ -40,17 +40,25 @@ type Piece = Omit<AddedUp, 'groups'> & {
 const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status']
 const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
+/** Reports over the same delivery: a question, and what else is derived from its days. */
+export type ReportsAsked = OfOrganisation & { reports: readonly ReportAsked[] }
+
 export const QUESTIONS = {
-  /** A report over an organisation's delivery: rows, totals, and how far the numbers reach. */
-  report: question({
-    needs: ({ days, shift }: ReportAsked) => ({
-      spans: [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({
-        ...span,
-        eachDay: true,
-      })),
+  /** Rows, totals, and how far the numbers reach, of each report. All are answered from one state of the delivery. */
+  reports: question({
+    needs: ({ reports }: ReportsAsked) => ({
+      spans: reports.flatMap(({ days, shift }) =>
+        [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({ ...span, eachDay: true })),
+      ),
     }),
-    piece: (delivery, asked): Piece => pieceOf(delivery, asked),
-    answer: (asked, pieces): ReportAnswer => answerOf(asked, pieces),
+    piece: (delivery, { reports }): Piece[] => reports.map((asked) => pieceOf(delivery, asked)),
+    answer: ({ reports }, pieces): ReportAnswer[] =>
+      reports.map((asked, at) =>
+        answerOf(
+          asked,
+          pieces.map((all) => all[at]!),
+        ),
+      ),
   }),
 }
 
