@@ -41,9 +41,10 @@ export const EntityHead = z.strictObject({
   is_gone: z.boolean(),
   version: Count,
   settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
-  /** The last day with numbers, and the last one of those that will not be corrected any more. */
+  /** The last day with numbers, and the last one that will not be corrected any more: of delivery, and of conversions. */
   data_through: z.iso.date().nullable(),
   final_through: z.iso.date().nullable(),
+  conversions_final_through: z.iso.date().nullable(),
 })
 export type EntityHead = z.infer<typeof EntityHead>
 
@@ -55,7 +56,9 @@ export const EntityDays = z.strictObject({
   to: z.iso.date(),
   currency: z.string(),
   data_through: z.iso.date().nullable(),
+  /** The last day that is final: of delivery, and of conversions, which settle later. Null where no day is. */
   final_through: z.iso.date().nullable(),
+  conversions_final_through: z.iso.date().nullable(),
   /** Raw sums, of it and everything below. None where it does not deliver by itself. */
   days: z.array(
     z.strictObject({

@@ -58,6 +58,21 @@ test('the days of a campaign and of a line item are what a plain sum of the load
   }
 })
 
+test('delivery and conversions each have the day through which they are final', async () => {
+  const { who, organisationId, today } = await aTrader()
+  const [delivery, conversions] = [addDays(today(), -2), addDays(today(), -30)]
+  await server.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .updateTable('watermarks')
+      .set({ finalThrough: conversions, deliveryFinalThrough: delivery })
+      .where('organisationId', '=', organisationId)
+      .execute(),
+  )
+  const settled = { final_through: delivery, conversions_final_through: conversions }
+  expect(await read<EntityDays>(who, `${CAMPAIGN}days/`)).toMatchObject(settled)
+  expect(await read<EntityHead>(who, CAMPAIGN)).toMatchObject(settled)
+})
+
 test('the page and the rules that watch it count the same, day by day', async () => {
   const { who, organisationId, campaignNo, today } = await aTrader()
   const span = { from: addDays(today(), -6), to: addDays(today(), -1) }

@@ -17,6 +17,7 @@ export type PageRow = {
   timezone: string
   dataThrough: Day | null
   finalThrough: Day | null
+  conversionsFinalThrough: Day | null
 }
 
 /** Entities as their pages show them, with how far the numbers of their accounts reach. */
@@ -27,7 +28,8 @@ export async function pageRows(
 ): Promise<Map<number, PageRow>> {
   const { rows } = await sql<PageRow>`
     select e.entity_no, e.account_no, e.kind, e.status, e.starts_on, e.ends_on, e.settings, e.version, e.first_seen_at, e.changed_at,
-      e.gone_at is not null as is_gone, a.currency, a.timezone, w.data_through, w.delivery_final_through as final_through
+      e.gone_at is not null as is_gone, a.currency, a.timezone, w.data_through, w.delivery_final_through as final_through,
+      w.final_through as conversions_final_through
     from entities e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     left join watermarks w on w.organisation_id = e.organisation_id and w.account_no = e.account_no

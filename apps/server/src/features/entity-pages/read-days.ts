@@ -29,6 +29,7 @@ export function readDays(ctx: MemberContext, address: EntityAddress, asked: Aske
       currency: row.currency,
       data_through: row.dataThrough,
       final_through: row.finalThrough,
+      conversions_final_through: row.conversionsFinalThrough,
       days: delivered === null ? [] : daysIn(span, delivered),
     }
   })

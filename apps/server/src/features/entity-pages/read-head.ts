@@ -56,6 +56,7 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
       settings: settingsInWords(row.settings),
       data_through: row.dataThrough,
       final_through: row.finalThrough,
+      conversions_final_through: row.conversionsFinalThrough,
     }
   })
 }

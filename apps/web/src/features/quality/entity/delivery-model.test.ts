@@ -9,6 +9,7 @@ const DAYS: EntityDays = {
   currency: 'EUR',
   data_through: '2026-10-04',
   final_through: '2026-10-02',
+  conversions_final_through: '2026-10-01',
   days: [day(1, 5), day(2, null), day(3, 10), day(4, 0)],
 }
 
@@ -17,6 +18,11 @@ test('the highest day reaches the top, an unreported one has no bar, and late da
   expect(most).toBe(10)
   expect(bars.map(({ height, value }) => [height, value])).toEqual([[0.5, 5], [0, null], [1, 10], [0, 0]]) // prettier-ignore
   expect(bars.map(({ isProvisional }) => isProvisional)).toEqual([false, false, true, true])
+})
+
+test('conversions are provisional after their own last final day', () => {
+  const { bars } = barsOf(DAYS, 'conversions')
+  expect(bars.map(({ isProvisional }) => isProvisional)).toEqual([false, true, true, true])
 })
 
 test('nothing reported at all draws nothing', () => {

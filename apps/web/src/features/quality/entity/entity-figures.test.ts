@@ -15,9 +15,10 @@ const DAYS: EntityDays = {
   currency: 'GBP',
   data_through: '2026-10-03',
   final_through: '2026-10-02',
+  conversions_final_through: '2026-10-01',
   days: [day(1, 1.5, 3), day(2, null, 3), day(3, 2, 3)],
 }
-const figure = (label: string, days = DAYS) => figuresOf(days).find((one) => one.label === label)!
+const figure = (label: string, days: EntityDays = DAYS) => figuresOf(days).find((one) => one.label === label)!
 
 test('days that were not reported add nothing, and the receipt says how many were', () => {
   expect(totalOf(DAYS.days, 'spend')).toEqual({ sum: 3.5, known: 2, days: 3 })
@@ -35,6 +36,18 @@ test('what no day reports is unknown, not 0', () => {
 test('CTR is clicks over impressions, and is left out where either is unknown', () => {
   expect(figure('CTR').words).toBe('0.30%')
   expect(figure('CTR', { ...DAYS, days: [day(1, 1)] })).toBeUndefined()
+})
+
+test('conversions are named as provisional after their own last final day', () => {
+  const days = DAYS.days.map((one) => ({ ...one, conversions: 2 }))
+  const provisional = (more: Partial<EntityDays>) =>
+    figure('Conversions', { ...DAYS, days, ...more }).receipt.facts.find(([name]) => name === 'Provisional')
+  expect(provisional({})).toEqual(['Provisional', 'days after 1 Oct may still be corrected'])
+  expect(provisional({ conversions_final_through: null })).toEqual([
+    'Provisional',
+    'all days may still be corrected',
+  ])
+  expect(provisional({ conversions_final_through: DAYS.data_through })).toBeUndefined()
 })
 
 test('days that may still be corrected are named', () => {

@@ -32,26 +32,31 @@ export function measureWords(value: number | null, measure: DayMeasure, currency
   return measure === 'spend' ? moneyWords({ amount: value, currency }) : whole.format(value)
 }
 
+/** The last day of a measure that will not be corrected any more: conversions settle later than delivery. */
+export const settledThrough = (
+  { final_through, conversions_final_through }: EntityDays,
+  measure: DayMeasure,
+): string | null => (measure === 'conversions' ? conversions_final_through : final_through)
+
+function provisionalFacts(delivered: EntityDays, measure: DayMeasure): [string, string][] {
+  const { data_through, days } = delivered
+  const settled = settledThrough(delivered, measure)
+  const isReported = days.some((day) => day[measure] !== null)
+  if (data_through === null || !isReported || settled === data_through) return []
+  const which = settled === null ? 'all days' : `days after ${shortDay(settled)}`
+  return [['Provisional', `${which} may still be corrected`]]
+}
+
 export type EntityFigure = { label: string; words: string; receipt: ReceiptText }
 
 /** The totals of the days on show, each with where it comes from. */
-export function figuresOf({
-  days,
-  from,
-  to,
-  currency,
-  data_through,
-  final_through,
-}: EntityDays): EntityFigure[] {
+export function figuresOf(delivered: EntityDays): EntityFigure[] {
+  const { days, from, to, currency, data_through } = delivered
   const span = `${shortDay(from)} to ${longDay(to)}`
   const through: [string, string] = [
     'Data through',
     data_through === null ? 'no numbers yet' : longDay(data_through),
   ]
-  const settled: [string, string][] =
-    data_through !== null && final_through !== null && final_through < data_through
-      ? [['Provisional', `days after ${shortDay(final_through)} may still be corrected`]]
-      : []
   const totals = (Object.keys(measureLabels) as DayMeasure[]).map((measure): EntityFigure => {
     const { sum, known, days: all } = totalOf(days, measure)
     const words = measureWords(sum, measure, currency)
@@ -63,7 +68,7 @@ export function figuresOf({
         facts: [
           ['Formula', 'daily totals, added up, of everything below'],
           ['Inputs', `${known} of ${all} days reported, ${span}`],
-          ...settled,
+          ...provisionalFacts(delivered, measure),
           through,
         ],
       },
@@ -80,7 +85,7 @@ export function figuresOf({
       facts: [
         ['Formula', '100 × clicks ÷ impressions'],
         ['Inputs', `100 × ${whole.format(clicks)} ÷ ${whole.format(impressions)}, ${span}`],
-        ...settled,
+        ...provisionalFacts(delivered, 'clicks'),
         through,
       ],
     },
