@@ -11,6 +11,7 @@ import { compareConnections, type ShownConnection, type ShownFreshness } from '.
 import {
   compareAmounts,
   compareReceipts,
+  compareRunRates,
   compareTotals,
   type ShownFinding,
   type ShownList,
@@ -59,17 +60,16 @@ export async function auditProduct({ address, superuserUrl, writes }: Where): Pr
       )),
     )
   compareCampaigns(shown, nodes, around, tally)
+  const flights: ShownFlight[] = []
   for (const level of FLIGHT_LEVELS)
-    compareFlights(
-      await everyPage<ShownFlight>(
+    flights.push(
+      ...(await everyPage<ShownFlight>(
         api,
         `/pacing/flights/?level=${level}`,
         (page) => (page as never as { flights: ShownFlight[] }).flights,
-      ),
-      nodes,
-      around,
-      tally,
+      )),
     )
+  compareFlights(flights, nodes, around, tally)
 
   const list = await api.get<ShownList>('/quality/findings/')
   const rowsOf = (page: object) => (page as ShownList).findings
@@ -78,6 +78,7 @@ export async function auditProduct({ address, superuserUrl, writes }: Where): Pr
   const left = await everyPage<ShownFinding>(api, '/quality/findings/?tab=accepted', rowsOf)
   const open = [...new Map([...withMuted, ...left].map((one) => [one.id, one])).values()]
   compareReceipts(open, tally)
+  compareRunRates(open, flights, tally)
   compareAmounts(open, around, tally)
   compareTotals(list, toDo, shown, tally)
   compareUnion(toDo, shown, nodes, around, tally)

@@ -1,9 +1,16 @@
-import { dueOf, isReported, MEASURES, type GoalMetric, type Reading } from '@flightdeck/domain'
+import {
+  dueOf,
+  isReported,
+  MEASURES,
+  runRateDays,
+  runRateEnd,
+  type GoalMetric,
+  type Reading,
+} from '@flightdeck/domain'
 import type { Block, Goals } from './roster.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
-const RUN_RATE_DAYS = 7
 const MILLION = 1_000_000
 
 /** How an entity's goal stands at the end of a day, not rounded: what `goalReading` says, on columns. */
@@ -56,11 +63,11 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
       return daysLeft === 0 ? 'out_of_flight' : (amountOf(goals, begin, end) - toDate) / daysLeft / MILLION
     }
     case 'projected_pct': {
-      const days = Math.min(RUN_RATE_DAYS, day - start + 1)
-      if (days < 2) return 'too_early'
+      const days = runRateDays(start, day)
+      if (days === null) return 'too_early'
       const aDay = delivered(snapshot, measure, place, day - days + 1, day) / days
       const left = promisedDays(goals, begin, end, day + 1, last)
-      return over(100 * (toDate + aDay * left), amountOf(goals, begin, end))
+      return over(100 * runRateEnd(toDate, aDay, left), amountOf(goals, begin, end))
     }
   }
 }

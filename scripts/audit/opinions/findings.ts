@@ -11,6 +11,7 @@ export type ShownFinding = {
   id: number
   check_id: string
   entity: { id: string; type: string; name: string }
+  found: string
   spend_at_risk: {
     amount: number | null
     counted: number
@@ -44,6 +45,24 @@ export function compareReceipts(findings: readonly ShownFinding[], tally: Tally)
 function reckoned(formula: string, values: Record<string, number>): number | null {
   const value = evaluate(formula, values)
   return Number.isNaN(value) ? 0 : value
+}
+
+type RunRate = { entity_id: string; type: string; run_rate_pct: number | null }
+
+/** An issue about where a budget ends and the board say one run rate. */
+export function compareRunRates(
+  findings: readonly ShownFinding[],
+  flights: readonly RunRate[],
+  tally: Tally,
+): void {
+  const rates = new Map(flights.map((one) => [`${one.entity_id} ${one.type}`, one.run_rate_pct]))
+  for (const { id, check_id, entity, found } of findings) {
+    const said = /^([\d.]+)% at this rate/.exec(found)
+    if (!said) continue
+    const onBoard = rates.get(`${entity.id} ${entity.type}`) ?? null
+    const what = `${check_id} ${id} ${entity.name}`
+    tally.figure('agreement: run rate of issue and board', what, Number(said[1]), onBoard, 0.0051)
+  }
 }
 
 type Around = {

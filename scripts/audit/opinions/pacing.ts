@@ -1,11 +1,12 @@
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
-import { amountOf, expectedBy, promiseOf } from './budget.ts'
+import { amountOf, expectedBy, promiseOf, type Held } from './budget.ts'
 
 /** A row of /pacing-margin, as far as it follows from what was promised and what was delivered. */
 export type ShownFlight = {
   id: number
+  entity_id: string
   name: string
   type: string
   starts_on: string | null
@@ -20,6 +21,10 @@ export type ShownFlight = {
   needed_per_day: number | null
   best_day: number | null
   catch_up: number | null
+  run_rate_end: number | null
+  run_rate_pct: number | null
+  runs_out_on: string | null
+  days_dark: number | null
   projected: number | null
   projected_pct: number | null
   band80: [number, number] | null
@@ -31,6 +36,40 @@ const WEEK = 7
 const CENT = 0.01
 const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 const ratio = (of: number, by: number | null) => (by !== null && by > 0 ? of / by : null)
+
+type Looked = {
+  through: number
+  since: number | null
+  goal: number
+  on: (from: number, to: number) => number
+}
+
+/** Field.md 6.1: delivered, and the mean of the last seven days for each day left; day by day until the goal is used up. */
+function runRateOf({ parts }: Held, { through, since, goal, on }: Looked) {
+  const first = parts[0]!.from
+  const days = Math.min(WEEK, through - first + 1)
+  if (days < 2 || since === null || first < since) return null
+  const delivered = on(first, through)
+  const perDay = on(through - days + 1, through) / days
+  if (Number.isNaN(delivered + perDay)) return null
+  const ahead = parts.flatMap(({ from, to }) =>
+    Array.from(
+      { length: Math.max(0, to - Math.max(from, through + 1) + 1) },
+      (_, at) => Math.max(from, through + 1) + at,
+    ),
+  )
+
+  const outAt = ahead.findIndex((_day, at) => delivered + perDay * (at + 1) >= goal - 1e-6)
+  const end = delivered + perDay * ahead.length
+  // A goal reached already leaves all days dark; the day it was reached is not recomputed.
+  if (delivered >= goal - 1e-6) return { end, dark: ahead.length === 0 ? null : ahead.length, out: undefined }
+  const isEarly = outAt >= 0 && outAt < ahead.length - 1
+  return {
+    end,
+    dark: isEarly ? ahead.length - outAt - 1 : null,
+    out: isEarly ? dayText(ahead[outAt]!) : null,
+  }
+}
 
 export function compareFlights(
   shown: readonly ShownFlight[],
@@ -80,6 +119,12 @@ export function compareFlights(
     tally.figure('pacing: best day', what, row.best_day, best)
     const { projected, band80, band50 } = row
     if (projected === null) continue
+    const rate = runRateOf(held, { through: end, since: node.account.from, goal, on })
+    tally.figure('pacing: run rate', what, row.run_rate_end, rate && rate.end)
+    tally.figure('pacing: run rate', what, row.run_rate_pct, rate && ratio(100 * rate.end, goal), 1e-4)
+    tally.figure('pacing: days dark', what, row.days_dark, rate && rate.dark)
+    if (rate?.out !== undefined)
+      tally.holds('pacing: runs out', `${what}: ${row.runs_out_on}`, row.runs_out_on === rate.out)
     tally.figure('pacing: catch-up', what, row.catch_up, needed === null ? null : ratio(needed, best), 1e-4)
     tally.figure('pacing: projected', what, row.projected_pct, ratio(100 * projected, goal), 1e-4)
     const edges = band80 && band50 && [delivered, band80[0], band50[0], band50[1], band80[1]]

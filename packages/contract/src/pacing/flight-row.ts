@@ -78,7 +78,13 @@ export const FlightRow = z.strictObject({
   projected_pct: z.number().nullable(),
   band80: Span.nullable(),
   band50: Span.nullable(),
-  runs_dry_on: z.iso.date().nullable(),
+  /** Delivered at the end if every day left brings the mean of the last 7; the platform’s stop doesn’t count. */
+  run_rate_end: Amount.nullable(),
+  run_rate_pct: z.number().nullable(),
+  /** The day the goal is used up at the run rate; null where it lasts until the end. */
+  runs_out_on: z.iso.date().nullable(),
+  /** Days of the flight after that. */
+  days_dark: z.number().int().nullable(),
   state: z.enum(FLIGHT_STATES).nullable(),
   bucket: Bucket,
   direction: z.enum(['under', 'over']).nullable(),

@@ -76,8 +76,13 @@ const Projection = z.strictObject({
   projected_pct: z.number().nullable(),
   band80: Band.nullable(),
   band50: Band.nullable(),
-  /** The day the budget is used up, where days come after it. */
-  runs_dry_on: z.iso.date().nullable(),
+  /** Delivered at the end if every day left brings the mean of the last 7; the platform’s stop doesn’t count. */
+  run_rate_end: Decimal.nullable(),
+  run_rate_pct: z.number().nullable(),
+  /** The day the budget is used up at the run rate; null where it lasts until the end. */
+  runs_out_on: z.iso.date().nullable(),
+  /** Days of the flight after that. */
+  days_dark: z.number().int().nullable(),
   /** What limits the flight. */
   state: z.enum(FLIGHT_STATES).nullable(),
   bucket: z.enum(

@@ -60,8 +60,12 @@ export function plannedOn(goal: Goal, day: number): number {
 }
 
 /** The days with a promise between two days, both inclusive. */
-export function promisedDays(goal: Goal, from: number, to: number): number {
-  return goal.segments.reduce(
+export function promisedDays(
+  { segments }: { segments: readonly GoalSegment[] },
+  from: number,
+  to: number,
+): number {
+  return segments.reduce(
     (all, segment) => all + Math.max(0, Math.min(segment.to, to) - Math.max(segment.from, from) + 1),
     0,
   )

@@ -90,7 +90,14 @@ const TABLE = {
   goal_pacing_percentage: ['Goal reached', 'percent', 'both', DEAL, goal('goal_pacing_percentage')],
   yesterday_pace: ['Yesterday pace', 'percent', 'both', ALL, goal('yesterday_pace')],
   required_daily: ['Required per day', 'money_or_units', 'high', ALL, goal('required_daily')],
-  projected_pct: ['Projected delivery', 'percent', 'both', ALL, goal('projected_pct')],
+  projected_pct: [
+    'Run rate at end',
+    'percent',
+    'both',
+    ALL,
+    goal('projected_pct'),
+    'percent of budget at the end, if every day left brings the mean of the last 7',
+  ],
   budget_used_pct: ['Budget used', 'percent', 'high', BUYING, goal('budget_used_pct')],
   spend_vs_expected: ['Daily spend vs expected', 'ratio', 'both', BUYING, goal('spend_vs_expected')],
   out_of_geo_pct: [

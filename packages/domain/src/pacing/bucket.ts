@@ -36,6 +36,8 @@ type BucketAsk = {
   expected: number
   /** Null as long as no day has been reported. */
   projected: number | null
+  /** Share of the goal at the end, at the rate of the last days. */
+  runRate: number | null
   dataDays: number
   days: { all: number; over: number; left: number }
   /** As soon as possible means to be ahead: only more than the goal is over. */
@@ -59,12 +61,13 @@ export function bucketOf(ask: BucketAsk): { bucket: FlightBucket; direction: Fli
   const ahead = delivered / expected - 1
   const landing = projected / goal
   const tolerated = toleratedAt(tolerance, elapsed)
+  const runsOut = ask.runRate !== null && ask.runRate > highestLanding
   const mayBeAhead = isAsap && delivered <= goal
   if (landing < lowestLanding || ahead < -2 * tolerated) return { bucket: 'critical', direction: 'under' }
   if (landing > highestLanding || (!mayBeAhead && ahead > 2 * tolerated))
     return { bucket: 'critical', direction: 'over' }
   if (ahead < -tolerated) return { bucket: 'under', direction: 'under' }
-  if (!mayBeAhead && ahead > tolerated) return { bucket: 'over', direction: 'over' }
+  if (!mayBeAhead && (ahead > tolerated || runsOut)) return { bucket: 'over', direction: 'over' }
   return none('on_track')
 }
 

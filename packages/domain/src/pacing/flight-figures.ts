@@ -1,8 +1,9 @@
 import type { BandTable } from './band-table.ts'
+import { budgetEnd, type BudgetRunRate, type DeliveredBetween } from './budget-end.ts'
 import { bucketOf, type FlightBucket, type FlightDirection, type PacingTolerance } from './bucket.ts'
 import { deliveredIn, expectedThrough, firstDay, flightDays, goalOfFlight, type Flight } from './flight.ts'
 import type { FlightChange } from './limit.ts'
-import { project, type Projection } from './projection.ts'
+import type { Projection } from './projection.ts'
 
 /** Everything a board says of one flight at the end of a day. Null is not known, or has no meaning there. */
 export type FlightFigures = {
@@ -20,6 +21,8 @@ export type FlightFigures = {
   bestRecentDay: number | null
   /** Above 1 no day of the last week was enough: it will not catch up unchanged. */
   catchUp: number | null
+  /** Where the last days lead, whatever the platform would stop. */
+  runRate: BudgetRunRate | null
   projection: Projection | null
   bucket: FlightBucket
   direction: FlightDirection | null
@@ -35,6 +38,7 @@ export type FiguresAsk = {
   bands?: BandTable | undefined
   mostLeft?: number | undefined
   tolerance?: PacingTolerance | undefined
+  deliveredBetween?: DeliveredBetween | undefined
 }
 
 const RECENT_DAYS = 7
@@ -48,13 +52,22 @@ export function readFlight({
   bands,
   mostLeft,
   tolerance,
+  deliveredBetween,
 }: FiguresAsk): FlightFigures {
   const start = firstDay(flight)
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(days, start, start, through)
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
-  const projection = counted.over === 0 ? null : project({ flight, days, change, bands, mostLeft })
+  const { runRate, projection } = budgetEnd({
+    flight,
+    days,
+    through,
+    change,
+    bands,
+    mostLeft,
+    deliveredBetween,
+  })
   // What has its goal needs nothing more.
   const neededPerDay = counted.left === 0 ? null : Math.max(0, goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)
@@ -71,12 +84,14 @@ export function readFlight({
     lastDayPercent: lastDayPercent(flight, days, through, goal - delivered),
     bestRecentDay,
     catchUp: neededPerDay !== null && bestRecentDay !== null ? over(neededPerDay, bestRecentDay) : null,
+    runRate,
     projection,
     ...bucketOf({
       goal,
       delivered,
       expected,
       projected: projection?.end ?? null,
+      runRate: runRate?.percent == null ? null : runRate.percent / 100,
       // Without a change, the projection has counted them.
       dataDays: !change && projection ? projection.dataDays : reportedDays(days),
       days: counted,

@@ -1,5 +1,6 @@
 import type { History } from '../delivery/measures.ts'
-import { RUN_RATE_DAYS, type GoalMetric } from './goal-reading.ts'
+import type { GoalMetric } from './goal-reading.ts'
+import { runRateDays } from './run-rate.ts'
 import {
   amountOf,
   expectedBy,
@@ -55,7 +56,7 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
   ],
   required_daily: (now) => [whole(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
   projected_pct(now) {
-    const days = Math.min(RUN_RATE_DAYS, now.day - firstDayOf(now.goal) + 1)
+    const days = runRateDays(firstDayOf(now.goal), now.day) ?? 1
     const from = now.day - days + 1
     return [
       toDate(now),

@@ -12,6 +12,7 @@ import {
   promisedDays,
   type Goal,
 } from '../budget/goal.ts'
+import { runRateAt } from './run-rate.ts'
 
 export type GoalMetric =
   | 'pacing'
@@ -30,14 +31,27 @@ export type Pursuit = {
   history: History
 }
 
-/** Over how many of the last days what is delivered a day is taken, at most. */
-export const RUN_RATE_DAYS = 7
 const MILLION = 1_000_000
 /** What each of them is about: any goal, one in units, or one in money. */
 const ABOUT: Partial<Record<GoalMetric, 'units' | 'money'>> = {
   goal_pacing_percentage: 'units',
   budget_used_pct: 'money',
   spend_vs_expected: 'money',
+}
+
+/**
+ * Delivery toward a goal between two days; NaN where it is not known: the goal began before the data, or its platform
+ * never reports the measure.
+ */
+export function deliveredToward(
+  { goal, platform, type, dataFrom, history }: Pursuit & { goal: Goal },
+  day: number,
+): (from: number, to: number) => number {
+  const start = firstDayOf(goal)
+  const isKnown =
+    start >= dataFrom &&
+    (isReported(platform, type, goal.measure) || (day >= start && history.rows(start, day) > 0))
+  return (from, to) => (isKnown ? (from > to ? 0 : history.sum(goal.measure, from, to)) : Number.NaN)
 }
 
 /** How a goal stands at the end of a day. Delivery counts from the first promised day on. */
@@ -77,11 +91,10 @@ const READ: Record<GoalMetric, (goal: Goal, standing: Standing) => Reading> = {
     const daysLeft = promisedDays(goal, day + 1, lastDayOf(goal))
     return daysLeft === 0 ? 'out_of_flight' : (amountOf(goal) - toDate) / daysLeft / MILLION
   },
-  projected_pct(goal, { start, day, toDate, delivered }) {
-    const days = Math.min(RUN_RATE_DAYS, day - start + 1)
-    if (days < 2) return 'too_early'
-    const aDay = delivered(day - days + 1, day) / days
-    return over(100 * (toDate + aDay * promisedDays(goal, day + 1, lastDayOf(goal))), amountOf(goal))
+  /** Keeps the key of earlier versions; its name is the run rate at the end. */
+  projected_pct(goal, { day, delivered }) {
+    const rate = runRateAt(goal, day, delivered)
+    return rate === null ? 'too_early' : over(100 * rate.end, amountOf(goal))
   },
   spend_vs_expected(goal, { day, delivered }) {
     const planned = plannedOn(goal, day)

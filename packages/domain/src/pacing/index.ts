@@ -19,6 +19,7 @@ export {
   type FlightDirection,
   type PacingTolerance,
 } from './bucket.ts'
+export { budgetEnd, type BudgetEnd, type BudgetRunRate, type DeliveredBetween } from './budget-end.ts'
 export {
   calibrate,
   coverageOf,

@@ -23,7 +23,7 @@ export const reachableGoal = ({ goal, delivered }: FlightFigures, leftOfFlight: 
 /** Limits what a month needs to what is left of the whole flight, so that no month asks for money that is not there. */
 export function limitToFlight(ask: MonthFiguresAsk): FlightFigures {
   const { flight, figures, leftOfFlight, tolerance } = ask
-  const { goal, delivered, expected, days, bestRecentDay, projection } = figures
+  const { goal, delivered, expected, days, bestRecentDay, projection, runRate } = figures
   if (leftOfFlight >= goal - delivered) return figures
   const reachable = reachableGoal(figures, leftOfFlight)
   const neededPerDay = days.left === 0 ? null : (reachable - delivered) / days.left
@@ -36,6 +36,7 @@ export function limitToFlight(ask: MonthFiguresAsk): FlightFigures {
           delivered,
           expected: Math.min(expected, reachable),
           projected: projection?.end ?? null,
+          runRate: runRate ? runRate.end / reachable : null,
           dataDays: Number.POSITIVE_INFINITY,
           days,
           isAsap: flight.curve.mode === 'asap',

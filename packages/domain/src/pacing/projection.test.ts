@@ -9,12 +9,11 @@ const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
 
 describe('what limits a line', () => {
   test('a line that takes what it is allowed is limited by its budget and lands on it', () => {
-    const { state, end, band80, runsDryOn } = run({ days: times(12, 10_000 / 31) })
+    const { state, end, band80 } = run({ days: times(12, 10_000 / 31) })
     expect(state).toBe('budget')
     expect(end).toBeCloseTo(10_000, 6)
     expect(band80[1]).toBeCloseTo(10_000, 6)
     expect(band80[0]).toBeLessThan(10_000)
-    expect(runsDryOn).toBeNull()
   })
   test('a plan that keeps to its days goes no further than the budgets below it', () => {
     const flight = { ...aFlight(10_000), isCapped: false }
@@ -23,42 +22,28 @@ describe('what limits a line', () => {
     expect(end).toBeCloseTo(12 * 600 + 4_000, 6)
     expect(band80[1]).toBeCloseTo(12 * 600 + 4_000, 6)
     expect(run({ flight, days }).end).toBeCloseTo(31 * 600, 6)
-    // 7,200 of 10,000 are spent: it is used up with 4,000 below it, and not with 2,000.
-    expect(run({ flight, days, mostLeft: 4_000 }).runsDryOn).toBe(run({ flight, days }).runsDryOn)
-    expect(run({ flight, days, mostLeft: 2_000 }).runsDryOn).toBeNull()
   })
   test('a line that takes less is limited by supply, and its past is its future', () => {
-    const { state, end, runsDryOn } = run({ days: times(12, 200) })
+    const { state, end } = run({ days: times(12, 200) })
     expect(state).toBe('supply')
     expect(end).toBeCloseTo(31 * 200, 6)
-    expect(runsDryOn).toBeNull()
   })
   test('a line that reaches its allowance on some days only is near', () => {
     const { state } = run({ days: [...times(10, 200), 400, 400] })
     expect(state).toBe('near')
   })
-  test('a line that spends more than it may is not held, and runs dry before its end', () => {
-    const { state, end, runsDryOn } = run({ days: times(12, 500) })
+  test('a line that spends more than it may is not held', () => {
+    const { state, end } = run({ days: times(12, 500) })
     expect(state).toBe('budget')
     expect(end).toBeCloseTo(10_000, 6)
-    // 4,000 are left for days of 500.
-    expect(runsDryOn).toBe(march(20))
   })
   test('units that no platform stops at may go over', () => {
-    const { end, band80, runsDryOn } = run({
+    const { end, band80 } = run({
       days: times(12, 500),
       flight: aFlight(10_000, { isCapped: false }),
     })
     expect(end).toBeCloseTo(15_500, 6)
     expect(band80[1]).toBeGreaterThan(15_500)
-    expect(runsDryOn).toBe(march(20))
-  })
-  test('what is already used up ran dry on the day it was', () => {
-    expect(run({ days: times(12, 1_000) })).toMatchObject({ runsDryOn: march(10), end: 12_000 })
-  })
-  test('as soon as possible runs dry by the forecast', () => {
-    const flight = aFlight(10_000, { curve: { mode: 'asap' } })
-    expect(run({ days: times(12, 500), flight })).toMatchObject({ state: 'supply', runsDryOn: march(20) })
   })
 })
 

@@ -9,8 +9,6 @@ import { walkForward } from './walk.ts'
 export type Projection = Bands & {
   end: number
   state: FlightState
-  /** The day the budget is used up, where days come after it. */
-  runsDryOn: number | null
   /** Data days the level is made of, and whether an edit is too young to have enough of its own. */
   dataDays: number
   isYoungChange: boolean
@@ -52,7 +50,7 @@ export function project({
   const { state, isHeld } = limitOf(flight, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
   const walked = walkForward({ flight, days, through, delivered, forecast, state, isHeld })
-  const rest = Math.min(walked.rest, mostLeft)
+  const rest = Math.min(walked, mostLeft)
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
   const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : mostLeft
@@ -68,8 +66,6 @@ export function project({
       table: bands[bandRowOf(flight, state)],
     }),
     state,
-    // Budgets below that end short of the goal never use it up.
-    runsDryOn: rest < walked.rest && delivered + rest < goalOfFlight(flight) ? null : walked.runsDryOn,
     dataDays: forecast.dataDays,
     isYoungChange,
     forecast,

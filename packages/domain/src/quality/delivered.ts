@@ -1,8 +1,9 @@
 import { adsOf } from '../platforms/platforms.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { goalOf } from '../budget/goal-of.ts'
-import { goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
-import type { Goal } from '../budget/goal.ts'
+import { deliveredToward, goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
+import { runOutOf, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
+import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
 import { dayOf, type Day } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -58,6 +59,21 @@ export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDa
   const pursuit = { goal: goalOfSubject(subject), platform, type: subject.kind, dataFrom, history }
   const reading = goalReading(metric, pursuit, day)
   return typeof reading === 'number' && Number.isFinite(reading) ? reading : null
+}
+
+/** The run rate of its goal at the end of the last day with numbers; null where that is not known. */
+export function runRateOf(
+  subject: CheckSubject,
+  goal: Goal | null = goalOfSubject(subject),
+  day = dataDay(subject),
+): (RunRate & { goal: Goal; day: number; runsOut: RunOut | null }) | null {
+  const { history, account } = subject
+  if (!goal || !history || account.dataFrom === null || day === null || day < firstDayOf(goal)) return null
+  const { dataFrom, platform } = account
+  const pursuit = { goal, platform, type: subject.kind, dataFrom, history }
+  const rate = runRateAt(goal, day, deliveredToward(pursuit, day))
+  if (rate === null || Number.isNaN(rate.end)) return null
+  return { ...rate, goal, day, runsOut: runOutOf(goal, day, rate, amountOf(goal)) }
 }
 
 /** What counts toward a budget, by its basis: DV360's counts the client's price, not our cost. */

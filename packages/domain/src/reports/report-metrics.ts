@@ -63,6 +63,8 @@ const MONEY: ReadonlySet<Measure | RowMeasure> = new Set([
   'expected',
   'planned',
   'projected',
+  'rated',
+  'run_rate',
   'at_risk',
 ])
 export const isMoney = (measure: Measure | RowMeasure): boolean => MONEY.has(measure)

@@ -10,6 +10,8 @@ export type RowMeasure =
   | 'expected'
   | 'planned'
   | 'projected'
+  | 'rated'
+  | 'run_rate'
   | 'at_risk'
   | 'issues'
   | 'open'
@@ -48,8 +50,9 @@ const TABLE = {
   budget_delivered: ['Spent of budget', 'money', 'budgets', sum('delivered'), 'spent so far', 'spend that counts against the budget'], // prettier-ignore
   budget_expected: ['Expected by now', 'money', 'budgets', sum('expected'), 'expected by now', 'what the plan has for the days that are over'], // prettier-ignore
   budget_pace: ['Pace', 'percent', 'budgets', share('delivered', 'expected'), '100 × spent so far ÷ expected by now', '100 % is on time'], // prettier-ignore
-  budget_projected: ['Projected', 'money', 'budgets', sum('projected'), 'projected spend at the end', 'where budgets land as they go now'], // prettier-ignore
-  budget_landing: ['Landing', 'percent', 'budgets', share('projected', 'planned'), '100 × projected ÷ budget', 'of budgets that have a projection'], // prettier-ignore
+  budget_projected: ['Projected end', 'money', 'budgets', sum('projected'), 'projected spend at the end', 'within the budget where the platform stops there'], // prettier-ignore
+  budget_run_rate: ['Run rate at end', 'percent', 'budgets', share('run_rate', 'rated'), '100 × (spent so far + mean of the last 7 days × days left) ÷ budget', 'of budgets with two days of data; no stop counts'], // prettier-ignore
+  budget_landing: ['Projected end %', 'percent', 'budgets', share('projected', 'planned'), '100 × projected end ÷ budget', 'of budgets that have a projection'], // prettier-ignore
   issues: ['Issues', 'count', 'issues', sum('issues'), 'issues', 'issues that opened in the period'],
   open_issues: ['Still open', 'count', 'issues', sum('open'), 'issues that are open now', 'issues of the period that are open now'], // prettier-ignore
   critical_issues: ['Critical, open', 'count', 'issues', sum('critical'), 'critical issues that are open now', 'spend or compliance at risk today'], // prettier-ignore

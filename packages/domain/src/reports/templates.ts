@@ -23,7 +23,14 @@ export const REPORT_TEMPLATES = {
     question: from({
       dataset: 'budgets',
       rows: ['client', 'budget_item', 'bucket'],
-      metrics: ['budget_amount', 'budget_delivered', 'budget_pace', 'budget_projected', 'budget_landing'],
+      metrics: [
+        'budget_amount',
+        'budget_delivered',
+        'budget_pace',
+        'budget_run_rate',
+        'budget_projected',
+        'budget_landing',
+      ],
       sort: { by: 'budget_amount', order: 'desc' },
     }),
   },

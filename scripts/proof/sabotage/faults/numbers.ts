@@ -56,8 +56,8 @@ export const NUMBERS: readonly Fault[] = [
   {
     file: `${domain}/pacing/projection.ts`,
     effect: 'a forecast spends more than the budgets on the platform',
-    from: `Math.min(walked.rest, mostLeft)`,
-    to: `walked.rest`,
+    from: `Math.min(walked, mostLeft)`,
+    to: `walked`,
     tests: [`${domain}/pacing/projection.test.ts`],
   },
   {

@@ -4,7 +4,7 @@ import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay } from '../../lib/day-text.ts'
 import { worthFacts } from '../../lib/total-words.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
-import { fullAmount, modeLabel, percentWords, stateWords } from './flight-words.ts'
+import { fullAmount, modeLabel, percentWords, runsOutWords, stateWords } from './flight-words.ts'
 
 const byWords = { plan: 'The plan', platform: 'The platform' } as const
 
@@ -15,7 +15,7 @@ const through = ({ data_through: day }: FlightRow): readonly [string, string] =>
 const days = ({ days: { elapsed, total, left } }: FlightRow): string =>
   `${elapsed} of ${total} over, ${left} left`
 
-type Figure = 'goal' | 'pacing' | 'needed' | 'projected' | 'risk' | 'margin'
+type Figure = 'goal' | 'pacing' | 'needed' | 'runRate' | 'projected' | 'risk' | 'margin'
 
 /** Where each figure of a flight comes from. What it is made of stands in it, so that anybody can add it up. */
 export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> = {
@@ -51,6 +51,20 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Days left', String(flight.days.left)],
       ['Result', flight.needed_per_day === null ? 'No days left' : fullAmount(flight.needed_per_day, flight)],
       ['Best day this week', flight.best_day === null ? 'No data' : fullAmount(flight.best_day, flight)],
+      through(flight),
+    ],
+  }),
+  runRate: (flight) => ({
+    title: 'Run rate at end',
+    facts: [
+      ['Formula', '100 × (delivered + mean of the last 7 days × days left) ÷ budget'],
+      ['Budget', flight.goal === null ? 'None' : fullAmount(flight.goal, flight)],
+      ['Delivered', fullAmount(flight.delivered, flight)],
+      ['At this rate', flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight)],
+      ['Result', percentWords(flight.run_rate_pct, 2)],
+      ['Runs out', runsOutWords(flight)],
+      ['Platform’s stop', 'Not counted. See projected end.'],
+      ['Days', days(flight)],
       through(flight),
     ],
   }),

@@ -42,21 +42,19 @@ export function bucketWords({ bucket, direction }: Pick<FlightRow, 'bucket' | 'd
   return direction === 'under' ? 'Critical, under' : 'Critical, over'
 }
 
-/** What is to be known before anybody acts: what it needs and whether it can, when it runs dry, or why nothing is said. */
+/** What is to be known before anybody acts: what it needs and whether it can, when it runs out, or why nothing is said. */
 export function outlookWords(flight: FlightRow): string {
-  const { bucket, goal, projected, runs_dry_on: dry, ends_on: ends, starts_on: starts } = flight
+  const { bucket, goal, projected, runs_out_on: out, starts_on: starts } = flight
   if (goal === null) return 'No budget with an end date on this level.'
   if (bucket === 'not_started') return starts === null ? 'Not started.' : `Starts ${shortDay(starts)}.`
   if (bucket === 'paused') return 'Paused. Resume it to get a projection.'
   if (bucket === 'too_early') return 'Too early to say.'
   if (projected === null) return 'No delivery reported yet.'
   const amount = (value: number) => fullAmount(value, flight)
-  if (dry !== null && ends !== null && dry < ends)
-    return flight.goal_by === 'platform'
-      ? `Runs dry on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
-      : cents(projected - goal) > 0
-        ? `Uses up its plan on ${shortDay(dry)} and lands ${amount(projected - goal)} over.`
-        : `Uses up its plan on ${shortDay(dry)}, ${daysBetween(dry, ends)} before the end.`
+  if (out !== null)
+    return cents(projected - goal) > 0
+      ? `${runsOutWords(flight)}, lands ${amount(projected - goal)} over.`
+      : `${runsOutWords(flight)}.`
   const { needed_per_day: needed, best_day: best, catch_up: catchUp } = flight
   if (flight.direction === 'under' && needed !== null && best !== null)
     return (catchUp ?? 0) > 1
@@ -68,9 +66,13 @@ export function outlookWords(flight: FlightRow): string {
   return past >= 0 ? 'Lands on its budget.' : `Lands ${amount(-past)} short.`
 }
 
-function daysBetween(from: string, to: string): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-  return days === 1 ? '1 day' : `${days} days`
+type RunOut = Pick<FlightRow, 'runs_out_on' | 'days_dark' | 'data_through'>
+
+/** `Runs out 17 Dec, 24 days early`; a dash for a budget that lasts until its end. */
+export function runsOutWords({ runs_out_on: out, days_dark: dark, data_through: through }: RunOut): string {
+  if (out === null) return '–'
+  const verb = through !== null && out <= through ? 'Ran out' : 'Runs out'
+  return `${verb} ${shortDay(out)}, ${dark === 1 ? '1 day' : `${dark} days`} early`
 }
 
 export const flightDates = ({ starts_on: from, ends_on: to }: FlightRow): string =>

@@ -1,1 +1,2 @@
 export { bucketMarks } from './bucket-marks.ts'
+export { runsOutWords } from './flight-words.ts'

@@ -1,6 +1,6 @@
 import { roundHalfAway } from '../../numbers/round.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dataDay, delivered, spentOfBudget, standing } from '../delivered.ts'
+import { dataDay, delivered, runRateOf, spentOfBudget, standing } from '../delivered.ts'
 import { daysLeft, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -85,9 +85,19 @@ const TOO_EARLY = notApplicable('too early in the flight')
 const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: number): boolean =>
   startsOn !== null && endsOn !== null && 100 * (day - startsOn + 1) < percent * (endsOn - startsOn + 1)
 
+/** `138.9% at this rate, runs out 17 Dec 2026`. */
+function atThisRate(subject: CheckSubject, percent: number): string {
+  const rate = runRateOf(subject)
+  const words = `${percentWords(percent)} at this rate`
+  if (!rate?.runsOut) return words
+  const { on } = rate.runsOut
+  return on > rate.day ? `${words}, runs out ${dayWords(on)}` : `${words}, used up`
+}
+
 const behind = check({
   id: 'DEL-04',
-  name: 'Projected to under-deliver',
+  name: 'Run rate below budget',
+  formerly: ['Projected to under-deliver'],
   rationale: 'Prevents lost revenue from under-delivery.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
@@ -95,7 +105,7 @@ const behind = check({
   when: 'live',
   reads: ['delivery', 'budget', 'plan'],
   parameters: {
-    least_percent: number('Projected below', 'percent', 90),
+    least_percent: number('Run rate below', 'percent', 90),
     elapsed_percent: number('After this share of the flight', 'percent', 20),
   },
   severity: 'high',
@@ -111,14 +121,15 @@ const behind = check({
     // Two days in a row: one bad day is no trend.
     const isMissed = (on: number) => (standing(subject, 'yesterday_pace', on) ?? 100) < 100
     return isMissed(day) && isMissed(day - 1)
-      ? fails(`at least ${percentWords(least_percent)} at the end`, percentWords(projected))
+      ? fails(`at least ${percentWords(least_percent)} at the end`, `${percentWords(projected)} at this rate`)
       : PASSES
   },
 })
 
 const ahead = check({
   id: 'DEL-05',
-  name: 'Projected to over-deliver',
+  name: 'Run rate above budget',
+  formerly: ['Projected to over-deliver'],
   rationale: 'Prevents unbillable over-delivery.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
@@ -126,7 +137,7 @@ const ahead = check({
   when: 'live',
   reads: ['delivery', 'budget', 'plan'],
   parameters: {
-    most_percent: number('Projected above', 'percent', 105),
+    most_percent: number('Run rate above', 'percent', 105),
     used_percent: number('Spent before the end', 'percent', 98),
     elapsed_percent: number('After this share of the flight', 'percent', 20),
   },
@@ -140,7 +151,7 @@ const ahead = check({
     const projected = standing(subject, 'projected_pct', day)
     if (projected === null) return NO_NUMBERS
     if (projected > most_percent)
-      return fails(`at most ${percentWords(most_percent)} at the end`, percentWords(projected))
+      return fails(`at most ${percentWords(most_percent)} at the end`, atThisRate(subject, projected))
     const used = standing(subject, 'budget_used_pct')
     if (used === null || used <= used_percent || (daysLeft(subject) ?? 0) <= 1) return PASSES
     return fails(`at most ${percentWords(used_percent)} spent with days left`, percentWords(used))

@@ -51,7 +51,10 @@ describe('a projection', () => {
       state: 'supply',
       bucket: 'critical',
       direction: 'under',
-      runs_dry_on: null,
+      run_rate_end: '7660.00',
+      run_rate_pct: 76.6,
+      runs_out_on: null,
+      days_dark: null,
       days: { total: 31, elapsed: 12, left: 19, reported: 12 },
       ignored_days: 0,
     })
@@ -59,12 +62,14 @@ describe('a projection', () => {
     expect(low).toBeLessThan(Number(answer.projected))
     expect(high).toBeGreaterThan(Number(answer.projected))
   })
-  test('200: a budget that is spent too fast runs dry, units go over', async () => {
+  test('200: a budget that is spent too fast runs out early, units go over', async () => {
     const days = MARCH.days.map(({ on }) => ({ on, delivered: '500' }))
     expect(await projected({ days })).toMatchObject({
       state: 'budget',
       projected: '10000.00',
-      runs_dry_on: '2026-03-20',
+      run_rate_pct: 155,
+      runs_out_on: '2026-03-20',
+      days_dark: 11,
     })
     expect(await projected({ days, unit: 'impressions' })).toMatchObject({
       state: 'supply',

@@ -56,7 +56,7 @@ function daysOf({ starts_on: startsOn, ends_on: endsOn, through, days }: Project
 }
 
 function present(figures: FlightFigures, digits: number): Omit<Projection, 'days' | 'ignored_days'> {
-  const { projection, goal } = figures
+  const { projection, runRate, goal } = figures
   const text = (amount: number) => fixedHalfAway(amount, digits)
   const textOrNull = (amount: number | null) => (amount === null ? null : text(amount))
   const rounded = (value: number | null) => (value === null ? null : roundHalfAway(value))
@@ -70,7 +70,10 @@ function present(figures: FlightFigures, digits: number): Omit<Projection, 'days
     projected_pct: rounded(projection && goal > 0 ? (100 * projection.end) / goal : null),
     band80: projection && band(projection.band80),
     band50: projection && band(projection.band50),
-    runs_dry_on: projection?.runsDryOn == null ? null : dayOf(projection.runsDryOn),
+    run_rate_end: textOrNull(runRate && runRate.end),
+    run_rate_pct: rounded(runRate && runRate.percent),
+    runs_out_on: runRate?.runsOut ? dayOf(runRate.runsOut.on) : null,
+    days_dark: runRate?.runsOut?.daysDark ?? null,
     state: projection && projection.state,
     bucket: figures.bucket,
     direction: figures.direction,

@@ -70,7 +70,7 @@ test('rows of campaigns have the figures of the board, and are sorted by them', 
   expect(await listed('sort=projected&order=desc')).toEqual([onItsWay, behind, without])
   expect(await listed('sort=projected&per_page=1&page=2')).toEqual([onItsWay])
   const file = await watch.caller.call('GET', '/quality/campaigns/export.csv?type=line_item&sort=projected')
-  expect(file.body.split('\r\n')[0]).toContain('Projected %')
+  expect(file.body.split('\r\n')[0]).toContain('Run rate at end %,Runs out,Projected end %')
   for (const sort of ['margin', 'pacing'])
     expect(new Set(await listed(`sort=${sort}`))).toEqual(new Set(watch.entityNos))
 })

@@ -66,9 +66,9 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   {
     key: 'outlook',
     label: 'Outlook',
-    width: 200,
+    width: 210,
     grow: 2,
-    from: 1476,
+    from: 1180,
     cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
   },
   flightBar,
@@ -100,6 +100,18 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     cell: (flight) => (
       <Cell flight={flight} of="pacing" label="Pacing to date">
         {percentWords(flight.pacing_pct)}
+      </Cell>
+    ),
+  },
+  {
+    key: 'run_rate',
+    label: 'Run rate at end',
+    width: 110,
+    isFigure: true,
+    from: 760,
+    cell: (flight) => (
+      <Cell flight={flight} of="runRate" label="Run rate at end">
+        {percentWords(flight.run_rate_pct)}
       </Cell>
     ),
   },

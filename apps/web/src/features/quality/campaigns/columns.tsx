@@ -6,7 +6,7 @@ import { momentIn } from '../../../lib/moment.ts'
 import type { GridColumn } from '../../../ui/tree-grid/grid-types.ts'
 import type { CampaignsAsked } from '@flightdeck/domain'
 import { sortedBy } from './address.ts'
-import { LandingCell, MarginCell } from './flight-cells.tsx'
+import { LandingCell, MarginCell, RunRateCell } from './flight-cells.tsx'
 import type { FiguresOf } from './use-figures.ts'
 import { Barcode } from './barcode.tsx'
 import {
@@ -95,6 +95,12 @@ export const columnTable = {
       </NodeFigure>
     ),
   },
+  run_rate: {
+    label: 'Run rate at end',
+    width: 130,
+    isFigure: true,
+    cell: (node, { figures }) => <RunRateCell node={node} flight={figures.get(node.id)?.flight} />,
+  },
   projected: {
     label: 'Projected end',
     width: 130,
@@ -165,7 +171,7 @@ export type ColumnKey = keyof typeof columnTable
 export const columnKeys = Object.keys(columnTable) as ColumnKey[]
 const described: Record<ColumnKey, Described> = columnTable
 /** Those whose figures come from other areas. */
-export const addedColumns: readonly ColumnKey[] = ['projected', 'margin']
+export const addedColumns: readonly ColumnKey[] = ['run_rate', 'projected', 'margin']
 export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)
 
 /** Which columns the address wants; without a word the usual ones. */

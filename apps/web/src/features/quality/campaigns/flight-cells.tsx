@@ -28,6 +28,21 @@ export function LandingCell({ node, flight }: Props) {
   )
 }
 
+/** At the rate of the last days, in percent of the budget. */
+export function RunRateCell({ node, flight }: Props) {
+  if (!flight || flight.run_rate_pct === null) return nothing
+  const words = percentWords(flight.run_rate_pct)
+  return (
+    <Figure
+      isInGrid
+      label={`Run rate at end ${words}`}
+      receipt={<Receipt node={node} flight={flight} of="runRate" />}
+    >
+      {words}
+    </Figure>
+  )
+}
+
 export function MarginCell({ node, flight }: Props) {
   if (!flight) return nothing
   const { pct, reason } = flight.margin

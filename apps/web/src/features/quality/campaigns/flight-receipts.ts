@@ -4,10 +4,22 @@ import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
+import { runsOutWords } from '../../pacing/index.ts'
 import { percentWords } from './node-words.ts'
 
 /** Where the figures of a row’s budget come from. */
 export const flightReceipts = {
+  runRate: (flight) => ({
+    title: `Run rate at end ${percentWords(flight.run_rate_pct)}`,
+    facts: [
+      ['Formula', '100 × (delivered + mean of the last 7 days × days left) ÷ budget'],
+      ['Budget', amount(flight.goal, flight)],
+      ['Delivered', amount(flight.delivered, flight)],
+      ['At this rate', amount(flight.run_rate_end, flight)],
+      ['Runs out', runsOutWords(flight)],
+      through(flight),
+    ],
+  }),
   projected: (flight) => ({
     title: `Projected end ${percentWords(flight.projected_pct)}`,
     facts: [

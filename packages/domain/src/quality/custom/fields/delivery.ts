@@ -70,5 +70,5 @@ export const DELIVERY_FIELDS: readonly Field[] = [
   field('spent', 'Spent to date', goal, 'money', (subject) => spentOfBudget(subject) ?? NO_NUMBERS),
   against('budget_used', 'Budget used', 'budget_used_pct'),
   against('pacing', 'Pacing', 'pacing'),
-  against('projected', 'Projected delivery', 'projected_pct'),
+  against('projected', 'Run rate at end', 'projected_pct'),
 ]

@@ -1,4 +1,4 @@
-import { dayNumber, type Day, type Goal } from '@flightdeck/domain'
+import { dayNumber, deliveredToward, type Day, type Goal } from '@flightdeck/domain'
 import {
   deliveredOnDays,
   flightOfGoal,
@@ -125,7 +125,18 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
   const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
-  const figures = readFlight({ flight, days, through, change, bands, mostLeft, tolerance })
+  const { platform, type, dataFrom, history } = entity
+  const deliveredBetween = deliveredToward({ goal, platform, type, dataFrom, history }, through)
+  const figures = readFlight({
+    flight,
+    days,
+    through,
+    change,
+    bands,
+    mostLeft,
+    tolerance,
+    deliveredBetween,
+  })
   const read = limitPartToFlight({ goal, flight, days, figures }, { entity, through, tolerance })
   return entity.isPaused ? { ...read, figures: resting(read.figures) } : read
 }
@@ -133,6 +144,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
 /** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */
 const resting = (figures: FlightFigures): FlightFigures => ({
   ...figures,
+  runRate: null,
   projection: null,
   catchUp: null,
   bucket: 'paused',

@@ -40,7 +40,11 @@ export type FlightReading = {
   projectedPercent: number | null
   band80: [number, number] | null
   band50: [number, number] | null
-  runsDryOn: number | null
+  /** At the run rate: the end, in percent of the goal, the day the goal is used up, and the days after it. */
+  runRateEnd: number | null
+  runRatePercent: number | null
+  runsOutOn: number | null
+  daysDark: number | null
   state: FlightState | null
   bucket: FlightBucket
   direction: FlightDirection | null
@@ -108,7 +112,7 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
   }
   if (live.goal === null) return { ...head, ...WITHOUT_GOAL }
   const { goal, flight, days, figures } = live
-  const { projection } = figures
+  const { projection, runRate } = figures
   const start = goal.segments[0]!.from
   const risk = landingRisk({ ...figures, goal: live.reachable ?? figures.goal })
   const factor = goal.isMoney ? (factors[entity.currency] ?? null) : null
@@ -136,7 +140,10 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
     projectedPercent: projection && figures.goal > 0 ? (100 * projection.end) / figures.goal : null,
     band80: projection && bandOf(projection.band80),
     band50: projection && bandOf(projection.band50),
-    runsDryOn: projection && projection.runsDryOn,
+    runRateEnd: wholeOrNull(runRate && runRate.end),
+    runRatePercent: runRate && runRate.percent,
+    runsOutOn: runRate?.runsOut?.on ?? null,
+    daysDark: runRate?.runsOut?.daysDark ?? null,
     state: projection && projection.state,
     bucket: figures.bucket,
     direction: figures.direction,
@@ -165,7 +172,10 @@ const WITHOUT_GOAL = {
   projectedPercent: null,
   band80: null,
   band50: null,
-  runsDryOn: null,
+  runRateEnd: null,
+  runRatePercent: null,
+  runsOutOn: null,
+  daysDark: null,
   state: null,
   bucket: 'unknown',
   direction: null,

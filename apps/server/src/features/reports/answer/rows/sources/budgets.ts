@@ -23,13 +23,15 @@ export const budgetRows: RowSource = async (ctx) =>
   }))
 
 /** A budget in units has no money of its own; where there is no projection, nothing is said of its end. */
-function moneyOf({ goal, delivered, expected, projected }: ReportedFlight): SourceRow['amounts'] {
+function moneyOf({ goal, delivered, expected, projected, runRateEnd }: ReportedFlight): SourceRow['amounts'] {
   const budget = inMillionths(goal)!
   const end = inMillionths(projected)
+  const rate = inMillionths(runRateEnd)
   return {
     budget,
     delivered: inMillionths(delivered)!,
     expected: inMillionths(expected)!,
     ...(end !== undefined && { projected: end, planned: budget }),
+    ...(rate !== undefined && { run_rate: rate, rated: budget }),
   }
 }

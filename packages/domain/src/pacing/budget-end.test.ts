@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCandidate, march } from '../alerts/a-candidate.ts'
+import { amountOf, type Goal } from '../budget/goal.ts'
+import { aFlight, times } from './a-flight.ts'
+import { budgetEnd, type BudgetEndAsk } from './budget-end.ts'
+import { deliveredOnDays } from './delivered-on-days.ts'
+import { flightOfGoal } from './flight-of-goal.ts'
+import { goalInputs } from './goal-inputs.ts'
+import { deliveredToward, goalReading } from './goal-reading.ts'
+
+const end = (days: number[], more: Partial<BudgetEndAsk> = {}) =>
+  budgetEnd({ flight: aFlight(10_000), days, through: march(days.length), ...more })
+/** 500 a day for the first twelve days of March. */
+const FAST = times(12, 500)
+
+test('a budget spent too fast has two ends: 155 % at its run rate, out on the 20th; 100 % where the platform stops', () => {
+  const { runRate, projection } = end(FAST)
+  expect(runRate).toEqual({
+    perDay: 500,
+    end: 15_500,
+    percent: 155,
+    runsOut: { on: march(20), daysDark: 11 },
+  })
+  expect(projection?.end).toBeCloseTo(10_000, 6)
+})
+
+test('the run rate is the mean of the last seven days, of fewer at the start, of none on the first day', () => {
+  expect(end([...times(5, 1_000), ...times(7, 100)]).runRate?.perDay).toBe(100)
+  expect(end([100, 300]).runRate?.perDay).toBe(200)
+  expect(end([100]).runRate).toBeNull()
+})
+
+test('a budget that lasts until its last day does not run out, and one day less is a day early', () => {
+  expect(end(times(12, 10_000 / 31)).runRate?.runsOut).toBeNull()
+  expect(end(times(12, 10_000 / 30)).runRate?.runsOut).toEqual({ on: march(30), daysDark: 1 })
+})
+
+test('a budget used up already ran out on the day it was reached', () => {
+  expect(end(times(12, 1_000)).runRate?.runsOut).toEqual({ on: march(10), daysDark: 19 })
+})
+
+test('days off and gaps between segments are no days to run out on', () => {
+  const offDays = new Set([march(13), march(14), march(30)])
+  const flight = aFlight(10_000, { offDays })
+  // 4,000 are left: eight days that deliver, from the 15th on.
+  expect(end(FAST, { flight }).runRate?.runsOut).toEqual({ on: march(22), daysDark: 8 })
+  const segments = [
+    { from: march(1), to: march(14), amount: 6_000 },
+    { from: march(20), to: march(31), amount: 4_000 },
+  ]
+  expect(end(FAST, { flight: aFlight(0, { segments }) }).runRate?.runsOut).toEqual({
+    on: march(25),
+    daysDark: 6,
+  })
+})
+
+test('a day that was not reported leaves the run rate unknown', () => {
+  expect(end([...FAST, Number.NaN]).runRate).toBeNull()
+})
+
+const worlds = fc
+  .record({
+    lengths: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }),
+    gaps: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }),
+    amounts: fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 3, maxLength: 3 }),
+    spent: fc.array(fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constant(undefined)), {
+      minLength: 1,
+      maxLength: 40,
+    }),
+    by: fc.constantFrom('plan' as const, 'platform' as const),
+  })
+  .map(({ lengths, gaps, amounts, spent, by }) => {
+    let from = march(1)
+    const segments = lengths.map((length, at) => {
+      const segment = { from, to: from + length - 1, amount: amounts[at]! * 1_000_000 }
+      from = segment.to + 1 + gaps[at]!
+      return segment
+    })
+    const goal: Goal = { measure: 'spend', isMoney: true, segments, by }
+    return { goal, spent }
+  })
+
+test('in any world the board, the alert metric and its receipt have one run rate, to the last digit', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(worlds, ({ goal, spent }) => {
+      const subject = aCandidate({ spend: spent }, { goal })
+      const day = Math.min(march(spent.length), goal.segments.at(-1)!.to)
+      const metric = goalReading('projected_pct', subject, day)
+      const flight = flightOfGoal(goal)
+      const { runRate } = budgetEnd({
+        flight,
+        days: deliveredOnDays(flight, subject.history, 'spend', { heldFrom: march(10), through: day }),
+        through: day,
+        deliveredBetween: deliveredToward({ ...subject, goal }, day),
+      })
+      if (typeof metric !== 'number') {
+        expect(runRate).toBeNull()
+        return
+      }
+      const [toDate, lately, days, left, whole] = goalInputs('projected_pct', goal, subject.history, day).map(
+        ({ value }) => value,
+      ) as [number, number, number, number, number]
+      expect(runRate?.percent).toBe(metric)
+      expect((100 * (toDate + (lately / days) * left)) / whole).toBe(metric)
+      expect(runRate?.runsOut !== null).toBe(isOutEarly(goal, runRate!, left))
+      compared++
+    }),
+  )
+  expect(compared).toBeGreaterThan(5)
+})
+
+/** A whole day of the flight, or more, is left when the goal is used up. */
+function isOutEarly(goal: Goal, { perDay, end: at }: { perDay: number; end: number }, left: number): boolean {
+  const short = amountOf(goal) - (at - perDay * left)
+  if (left === 0) return false
+  return short <= 1e-3 ? true : perDay > 0 && short / perDay <= left - 1 + 1e-9
+}
