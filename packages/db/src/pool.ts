@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { noteStatement } from './marks/reading.ts'
-import { plannedOnce } from './prepared.ts'
+import { makeStatementPlans } from './prepared.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
 // A calendar day has no hour and no zone: it stays the text it is.
@@ -101,6 +101,7 @@ const NOTHING: Answered<never> = { command: 'BEGIN', rowCount: null, rows: [] }
  */
 export function discardingBrokenClients(pool: pg.Pool) {
   const isPipelined = pool.options.pipeline === true
+  const planned = makeStatementPlans()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -138,7 +139,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
             if (isSaying) return NOTHING
           }
           noteStatement(text)
-          const asking = client.query(plannedOnce(text, values)) as unknown as Promise<Answered<T>>
+          const asking = client.query(planned(text, values)) as unknown as Promise<Answered<T>>
           asking.catch(() => {})
           return said(asking)
         },

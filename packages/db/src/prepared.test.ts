@@ -33,6 +33,21 @@ test('a statement that turns out to come often is planned once; one with a list 
   expect(kept.filter((text) => /found|listed|every_column/.test(text))).toEqual(['select $1::int as found'])
 })
 
+test('however many statements other databases of the process plan, one that comes often is planned', async () => {
+  const { url } = await aDatabase()
+  const [full, database] = ['full test', 'beside test'].map((name) => openDatabase({ url, name, size: 1 }))
+  afterAll(async () => {
+    await full!.close()
+    await database!.close()
+  })
+  for (let at = 0; at < 400; at++)
+    await full!.asNobody((tx) => sql`select ${PREPARED} ${sql.raw(String(at))} as number`.execute(tx))
+  for (let time = 0; time < 11; time++)
+    await database!.asNobody((tx) => sql`select ${time}::int as found`.execute(tx))
+  const kept = (await database!.asNobody(plans)).map(({ statement }) => statement)
+  expect(kept.filter((text) => text.includes('as found'))).toEqual(['select $1::int as found'])
+})
+
 test('a table that gets another column spoils one call of whoever has planned for it, and no more', async () => {
   const { url } = await aDatabase()
   const database = openDatabase({ url, name: 'upgrade test', size: 1 })
