@@ -157,10 +157,10 @@ export const SERVER: readonly Fault[] = [
     tests: ['apps/server/src/documents/csv.test.ts'],
   },
   {
-    file: `${features}/reports/schedule/send-report.ts`,
+    file: `${features}/reports/schedule/withhold-totals.ts`,
     effect: 'a report goes out before a platform has sent any data',
-    from: `day === null || day < until`,
-    to: `day !== null && day < until`,
+    from: `day === null || day < through`,
+    to: `day !== null && day < through`,
     tests: [
       `${features}/reports/schedule/schedule.test.ts`,
       `${features}/reports/schedule/when-complete.test.ts`,
