@@ -8,7 +8,8 @@ async function throughAProxy() {
   const target = new URL(url)
   const proxy = await aProxy({ host: target.hostname || '127.0.0.1', port: Number(target.port || 5432) })
   target.host = `127.0.0.1:${proxy.port}`
-  const database = openDatabase({ url: target.href, name: 'proxy test', size: 2, queryTimeoutMs: 1_000 })
+  const short = { queryTimeoutMs: 1_000, connectTimeoutMs: 2_000 }
+  const database = openDatabase({ url: target.href, name: 'proxy test', size: 2, ...short })
   afterAll(async () => {
     await database.close()
     await proxy.close()

@@ -22,6 +22,9 @@ export type PoolSettings = {
   idleMs?: number
 }
 
+/** A database that is gone refuses at once; one on a busy machine answers late. */
+const CONNECT_WITHIN_MS = 8_000
+
 /**
  * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
  * statement time-out needs a server that still answers.
@@ -31,7 +34,7 @@ export function openPool({
   name,
   size,
   queryTimeoutMs = 10_000,
-  connectTimeoutMs = 2_000,
+  connectTimeoutMs = CONNECT_WITHIN_MS,
   mayLoseLast = false,
   isPipelined = false,
   idleMs = 10_000,
