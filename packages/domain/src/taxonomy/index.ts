@@ -23,7 +23,12 @@ export { nameTable, type NameTable } from './name-table.ts'
 export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
-export { readTemplate, type BeforeRepair, type PreparedTemplate } from './read-template.ts'
+export {
+  readTemplate,
+  readTemplateInSteps,
+  type BeforeRepair,
+  type PreparedTemplate,
+} from './read-template.ts'
 export { chooserOf, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,

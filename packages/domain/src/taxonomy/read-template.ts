@@ -42,15 +42,27 @@ export type PreparedTemplate = {
 
 const valuesIn = (segment: Segment): readonly ListValue[] => ('values' in segment ? segment.values : [])
 
-export function readTemplate(
+type ReadOptions = { beforeRepair?: BeforeRepair | null }
+
+export function readTemplate(template: NamingTemplate, options: ReadOptions = {}): PreparedTemplate {
+  const steps = readTemplateInSteps(template, options)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same in steps, between which others can work. */
+export function* readTemplateInSteps(
   template: NamingTemplate,
-  { beforeRepair = null }: { beforeRepair?: BeforeRepair | null } = {},
-): PreparedTemplate {
+  { beforeRepair = null }: ReadOptions = {},
+): Generator<void, PreparedTemplate> {
   const places = new Map(template.segments.map(({ key }, at) => [key, at]))
-  const segments = template.segments.map((segment, at): PreparedSegment => {
+  const segments: PreparedSegment[] = []
+  for (const [at, segment] of template.segments.entries()) {
+    yield
     const compiled =
       segment.type === 'text' && segment.pattern !== '' ? compilePattern(segment.pattern) : null
-    return {
+    segments.push({
       at,
       segment,
       delimiter: segment.delimiter ?? template.delimiter,
@@ -61,8 +73,8 @@ export function readTemplate(
       readings: new Map(),
       repairs: new Map(),
       beforeRepair,
-    }
-  })
+    })
+  }
   const isMarked = ({ segment }: PreparedSegment) => template.reading === 'marker' && segment.marker !== ''
   return {
     template,

@@ -47,6 +47,19 @@ export function columnOf(counts: Counts): Column {
   )
 }
 
+/** The columns of names that were laid out, each found in a step of its own. */
+export function* columnsOf(
+  rows: readonly (readonly (string | null)[])[],
+  length: number,
+): Generator<void, Column[]> {
+  const columns: Column[] = []
+  for (let at = 0; at < length; at++) {
+    yield
+    columns.push(columnOf(countsAt(rows, at)))
+  }
+  return columns
+}
+
 /** Texts without those that are another one mistyped: the same but for case, or one letter off and twenty times rarer. */
 export function withoutTypos(counts: Counts): Map<string, number> {
   const byCount = [...counts].toSorted((a, b) => b[1] - a[1])

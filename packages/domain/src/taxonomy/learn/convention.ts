@@ -1,4 +1,4 @@
-import { columnOf, countsAt, type Column } from './column.ts'
+import { columnsOf, type Column } from './column.ts'
 import type { Family, Row } from './families.ts'
 import { layOut, misfit, type LaidOut } from './lay-out.ts'
 
@@ -8,11 +8,11 @@ export type Convention = { columns: Column[]; optional: boolean[]; cells: (strin
 const FEWEST = 0.05
 const MOST_OPTIONAL = 3
 
-const columnsOf = (rows: readonly (readonly (string | null)[])[], length: number): Column[] =>
-  Array.from({ length }, (_, at) => columnOf(countsAt(rows, at)))
+/** Names that are laid out in one step, between which others can work. */
+const STEP = 250
 
 /** The convention of the largest family, and of those that are the same with something left out. */
-export function conventionOf(families: readonly Family[], all: number): Convention | null {
+export function* conventionOf(families: readonly Family[], all: number): Generator<void, Convention | null> {
   const [largest] = families
   if (!largest || largest.rows.length < 3) return null
   const possible = families.filter(
@@ -21,18 +21,18 @@ export function conventionOf(families: readonly Family[], all: number): Conventi
   )
   // A longer one that the largest fits into has the whole convention.
   for (const longer of possible.toSorted((a, b) => b.length - a.length)) {
-    const whole = grown(longer, families, all)
+    const whole = yield* grown(longer, families, all)
     if (whole.folded.has(largest)) return whole.convention
   }
-  return grown(largest, families, all).convention
+  return (yield* grown(largest, families, all)).convention
 }
 
-function grown(
+function* grown(
   base: Family,
   families: readonly Family[],
   all: number,
-): { convention: Convention; folded: Set<Family> } {
-  const columns = columnsOf(base.rows, base.length)
+): Generator<void, { convention: Convention; folded: Set<Family> }> {
+  const columns = yield* columnsOf(base.rows, base.length)
   const costs = columns.map(misfit)
   const optional = columns.map(() => false)
   const cells: (string | null)[][] = base.rows.map((row) => [...row])
@@ -40,24 +40,30 @@ function grown(
   for (const family of families) {
     if (family.length >= base.length || family.length < base.length - MOST_OPTIONAL) continue
     if (family.rows.length < all * FEWEST) continue
-    const laid = layOutAll(costs, family.rows)
+    const laid = yield* layOutAll(costs, family.rows)
     const left = leftOut(laid, base.length, family.rows.length)
     if (!left) continue
     folded.add(family)
     for (const at of left) optional[at] = true
     cells.push(...laid.filter(({ cost }) => cost <= FITS).map((one) => one.cells))
   }
-  const settled = folded.size === 0 ? columns : columnsOf(cells, base.length)
+  const settled = folded.size === 0 ? columns : yield* columnsOf(cells, base.length)
   return { convention: { columns: settled, optional, cells }, folded }
 }
 
 const FITS = 1.7
-const layOutAll = (costs: readonly ((token: string) => number)[], rows: readonly Row[]): LaidOut[] => {
+function* layOutAll(
+  costs: readonly ((token: string) => number)[],
+  rows: readonly Row[],
+): Generator<void, LaidOut[]> {
   const texts = costs.filter((cost) => cost('\u0000') < 1).length
-  return rows.map((row) => {
-    const laid = layOut(costs, row)
-    return { ...laid, cost: laid.cost - texts * 0.4 }
-  })
+  const laid: LaidOut[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === 0) yield
+    const own = layOut(costs, row)
+    laid.push({ ...own, cost: own.cost - texts * 0.4 })
+  }
+  return laid
 }
 
 /** The columns that a family leaves out; null where its names do not fit, or each leaves out another. */

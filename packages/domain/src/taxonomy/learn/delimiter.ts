@@ -20,26 +20,27 @@ export function* bestDelimiter(names: readonly string[]): Generator<void, string
     const rows = some.flatMap((name) =>
       name.includes(delimiter) ? [tokensOf(name, [delimiter]).map(({ text }) => text)] : [],
     )
-    const marked = rows.length < Math.max(3, some.length * FEWEST) ? null : markedConvention(rows)
-    const savedByMarker = marked ? savedBits(marked.cells, delimiter, plain) : 0
+    const marked = rows.length < Math.max(3, some.length * FEWEST) ? null : yield* markedConvention(rows)
+    const savedByMarker = marked ? yield* savedBits(marked.cells, delimiter, plain) : 0
     if (savedByMarker > most) [best, most] = [delimiter, savedByMarker]
     for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
       if (length < 2 || length > MOST_SEGMENTS || group.length < Math.max(3, some.length * FEWEST)) continue
       yield
-      const saved = savedBits(group, delimiter, plain)
+      const saved = yield* savedBits(group, delimiter, plain)
       if (saved > most) [best, most] = [delimiter, saved]
     }
   }
   return best
 }
 
-function savedBits(
+function* savedBits(
   rows: readonly (readonly (string | null)[])[],
   delimiter: string,
   plain: (name: string) => number,
-): number {
+): Generator<void, number> {
   let bits = rows.reduce((sum, row) => sum + plain(row.filter((text) => text !== null).join(delimiter)), 0)
   for (let at = 0; at < rows[0]!.length; at++) {
+    yield
     const counts = countsAt(rows, at)
     bits -= columnBits(counts) + (isUncut(counts) ? UNCUT_BITS * rows.length : 0)
   }

@@ -27,19 +27,22 @@ function lookOf(token: string): string {
 }
 
 const FEWEST = 0.05
+/** Rows that are read in one step, between which others can work. */
+const STEP = 250
 
 /** Families of names of the same length, the largest first. Those whose order differs are two. */
-export function familiesOf(rows: readonly Row[]): Family[] {
-  const byLength = Map.groupBy(rows, ({ length }) => length)
-  return [...byLength]
-    .filter(([length]) => length > 1 && length <= MOST_SEGMENTS)
-    .flatMap(([length, group]) => byOrder(group, rows.length).map((own) => ({ length, rows: own })))
-    .toSorted((a, b) => b.rows.length - a.rows.length)
+export function* familiesOf(rows: readonly Row[]): Generator<void, Family[]> {
+  const families: Family[] = []
+  for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
+    if (length <= 1 || length > MOST_SEGMENTS) continue
+    for (const own of yield* byOrder(group, rows.length)) families.push({ length, rows: own })
+  }
+  return families.toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
 /** Splits names of one length by what stands where: first by kinds that can be told alone, then by values that moved. */
-function byOrder(rows: Row[], all: number): Row[][] {
-  const shapes = Map.groupBy(rows, (row) => row.map(kindOf).join('/'))
+function* byOrder(rows: Row[], all: number): Generator<void, Row[][]> {
+  const shapes = yield* shapesOf(rows)
   const groups: { shape: string[]; rows: Row[] }[] = []
   for (const [shape, own] of [...shapes].toSorted((a, b) => b[1].length - a[1].length)) {
     const kindsOf = shape.split('/')
@@ -52,10 +55,25 @@ function byOrder(rows: Row[], all: number): Row[][] {
   const large = others.filter((group) => group.rows.length >= all * FEWEST)
   // Few that differ are the first with a slip in them.
   const small = others.filter((group) => group.rows.length < all * FEWEST)
-  return [
+  const groupsOfOrder = [
     [...first.rows, ...small.flatMap((group) => group.rows)],
     ...large.map((group) => group.rows),
-  ].flatMap((group) => byMovedValues(group, all))
+  ]
+  const families: Row[][] = []
+  for (const group of groupsOfOrder) families.push(...(yield* byMovedValues(group, all)))
+  return families
+}
+
+function* shapesOf(rows: readonly Row[]): Generator<void, Map<string, Row[]>> {
+  const shapes = new Map<string, Row[]>()
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === 0) yield
+    const shape = row.map(kindOf).join('/')
+    const own = shapes.get(shape)
+    if (own) own.push(row)
+    else shapes.set(shape, [row])
+  }
+  return shapes
 }
 
 /** In how many places two shapes hold things that cannot be the same. */
@@ -71,15 +89,17 @@ const conflicts = (a: readonly string[], b: readonly string[]) =>
   ).length
 
 /** Splits names in which the same values are found in two places: one convention has them here, another there. */
-function byMovedValues(rows: Row[], all: number): Row[][] {
+function* byMovedValues(rows: Row[], all: number): Generator<void, Row[][]> {
   const length = rows[0]!.length
   const places = new Map<string, number[]>()
-  for (const row of rows)
+  for (const [nth, row] of rows.entries()) {
+    if (nth % STEP === 0) yield
     for (const [at, token] of row.entries()) {
       const counts = places.get(token) ?? Array.from({ length }, () => 0)
       counts[at]!++
       places.set(token, counts)
     }
+  }
   const least = Math.max(3, rows.length * 0.01)
   const moved = [...places].filter(([, counts]) => counts.filter((count) => count >= least).length > 1)
   for (let at = 0; at < length; at++)
@@ -87,6 +107,7 @@ function byMovedValues(rows: Row[], all: number): Row[][] {
       if (at === other) continue
       const movers = moved.filter(([, counts]) => counts[at]! >= least && counts[other]! >= least)
       if (movers.length < 2) continue
+      yield
       const words = new Set(movers.map(([token]) => token))
       const [here, there] = [
         rows.filter((row) => words.has(row[at]!)),

@@ -105,11 +105,11 @@ function* learnOne(names: readonly string[], kind: TemplateKind): Generator<void
   if (delimiter === null) return null
   yield
   const rows = names.map((name) => tokensOf(name, [delimiter]).map(({ text }) => text))
-  const marked = markedConvention(rows)
+  const marked = yield* markedConvention(rows)
   yield
-  const families = marked ? [] : familiesOf(rows)
+  const families = marked ? [] : yield* familiesOf(rows)
   yield
-  const placed = marked ? null : conventionOf(families, rows.length)
+  const placed = marked ? null : yield* conventionOf(families, rows.length)
   const found: FoundSegments | null = marked ?? (placed && { ...placed, markers: null })
   if (!found) return null
   const about = { name: '', kind, platforms: [] }

@@ -1,6 +1,6 @@
 import { readDate } from '../dates.ts'
 import { DATE_FORMATS } from '../date-format.ts'
-import { columnOf, countsAt, type Column } from './column.ts'
+import { columnsOf, type Column } from './column.ts'
 import type { Row } from './families.ts'
 
 /** A convention in which some values are told by what stands before them. */
@@ -18,11 +18,15 @@ const markerOf = (token: string) => (isDate(token) ? null : (MARKER.exec(token)?
 const OFTEN = 0.2
 const VARIED = 2
 
+/** Rows that are read in one step, between which others can work. */
+const STEP = 250
+
 /** Markers that many names have once, each before several values. */
-function popularMarkers(rows: readonly Row[]): string[] {
+function* popularMarkers(rows: readonly Row[]): Generator<void, string[]> {
   const names = new Map<string, number>()
   const values = new Map<string, Set<string>>()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === 0) yield
     const own = new Set<string>()
     for (const token of row) {
       const marker = markerOf(token)
@@ -34,9 +38,12 @@ function popularMarkers(rows: readonly Row[]): string[] {
     }
     for (const marker of own) names.set(marker, (names.get(marker) ?? 0) + 1)
   }
-  const often = [...names].flatMap(([marker, count]) =>
-    count >= rows.length * OFTEN && !isValue(marker, rows) ? [marker] : [],
-  )
+  const often: string[] = []
+  for (const [marker, count] of names) {
+    if (count < rows.length * OFTEN) continue
+    yield
+    if (!isValue(marker, rows)) often.push(marker)
+  }
   const varied = often.filter((marker) => values.get(marker)!.size >= VARIED)
   const byEnd = [...Map.groupBy(varied, (marker) => marker.at(-1)!)].toSorted(
     (a, b) => b[1].length - a[1].length,
@@ -57,16 +64,19 @@ function isValue(marker: string, rows: readonly Row[]): boolean {
 }
 
 /** Reads names by marker, where at least two markers do most of the work; null where they do not. */
-export function markedConvention(rows: readonly Row[]): MarkedConvention | null {
-  const markers = popularMarkers(rows)
+export function* markedConvention(rows: readonly Row[]): Generator<void, MarkedConvention | null> {
+  const markers = yield* popularMarkers(rows)
   if (markers.length < 2) return null
   const isMarked = (token: string) => markers.some((marker) => token.startsWith(marker))
   const marked = rows.filter((row) => row.filter(isMarked).length >= Math.max(2, markers.length * 0.5))
   if (marked.length < rows.length * 0.5) return null
+  yield
   const loose = marked.map((row) => row.filter((token) => !isMarked(token)))
   const width = usualLength(loose)
   const usable = marked.filter((_, at) => loose[at]!.length === width)
+  yield
   const order = orderOf(usable, markers, width)
+  yield
   const cells = usable.map((row) => {
     const left = row.filter((token) => !isMarked(token))
     return order.map(({ marker, place }) => {
@@ -74,7 +84,7 @@ export function markedConvention(rows: readonly Row[]): MarkedConvention | null 
       return row.find((token) => token.startsWith(marker))?.slice(marker.length) ?? null
     })
   })
-  const columns = order.map((_, at) => columnOf(countsAt(cells, at)))
+  const columns = yield* columnsOf(cells, order.length)
   const optional = order.map((_, at) => cells.filter((row) => row[at] === null).length >= cells.length * 0.04)
   return { markers: order.map(({ marker }) => marker), columns, optional, cells }
 }

@@ -6,6 +6,7 @@ import {
   type LearnedTemplate as DomainTemplate,
 } from '@flightdeck/domain/taxonomy'
 import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
+import { inTurns } from './in-turns.ts'
 import type { LearnInput } from './thread-protocol.ts'
 import { namesOfKind } from '../kept/sample-store.ts'
 
@@ -18,7 +19,7 @@ const LONGEST_ANSWER = 1_000_000
 export async function learnNames(
   database: Database,
   { organisationId, kind, platform, account, names }: LearnInput,
-  { checkpoint }: Pick<ThreadCall, 'checkpoint'>,
+  call: Pick<ThreadCall, 'checkpoint'>,
 ): Promise<{ templates: LearnedTemplate[]; names: number }> {
   const platforms = platform === undefined ? [] : [platform]
   const known: LearnedName[] = names
@@ -28,25 +29,14 @@ export async function learnNames(
           namesOfKind(tx, organisationId, { kind, platforms, account, most: MOST_NAMES }),
         )
       ).map((row) => ({ name: row.name, kind, platform: row.platform, account: row.accountId }))
-  const templates = (await learned(known, checkpoint)).map(({ template, share, names: count, segments }) => ({
+  const learned = await inTurns(learnInSteps(known), call)
+  const templates = learned.map(({ template, share, names: count, segments }) => ({
     template: { ...template, kind, segments: template.segments.map(withoutList) },
     share,
     names: count,
     segments,
   }))
   return { templates: withinAnswer(templates), names: known.length }
-}
-
-async function learned(
-  names: readonly LearnedName[],
-  checkpoint: () => Promise<void>,
-): Promise<DomainTemplate[]> {
-  const steps = learnInSteps(names)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await checkpoint()
-  }
 }
 
 /** The templates that an answer holds, the most followed first. */

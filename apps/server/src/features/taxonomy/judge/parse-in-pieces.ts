@@ -1,4 +1,5 @@
-import { judgeName, readTemplate } from '@flightdeck/domain/taxonomy'
+import { judgeName, readTemplateInSteps } from '@flightdeck/domain/taxonomy'
+import { inTurns } from './in-turns.ts'
 import { makeResumable, type Pieces } from './resumable.ts'
 import type { TaxonomyProtocol } from './thread-protocol.ts'
 
@@ -12,7 +13,7 @@ export async function parseInPieces(
 ): Promise<Uint8Array> {
   const context = platform ? { platform } : {}
   const { beforeRepair, judge } = makeResumable(call)
-  const prepared = readTemplate(template, { beforeRepair })
+  const prepared = await inTurns(readTemplateInSteps(template, { beforeRepair }), call)
   const verdicts: string[] = []
   let length = 0
   for (const name of names) {

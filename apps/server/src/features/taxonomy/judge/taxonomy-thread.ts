@@ -1,7 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
-import { composeName, readTemplate } from '@flightdeck/domain/taxonomy'
+import { composeName, readTemplateInSteps } from '@flightdeck/domain/taxonomy'
 import { serveThread } from '../../../work/thread/serve-thread.ts'
+import { inTurns } from './in-turns.ts'
 import { learnNames } from './learn-names.ts'
 import { parseInPieces } from './parse-in-pieces.ts'
 import { readNames } from './read-names.ts'
@@ -23,7 +24,7 @@ serveThread<TaxonomyProtocol>({
   async compose({ template, values, platform }, call) {
     const context = platform ? { platform } : {}
     const { beforeRepair, judge } = makeResumable(call)
-    const prepared = readTemplate(template, { beforeRepair })
+    const prepared = await inTurns(readTemplateInSteps(template, { beforeRepair }), call)
     const composed = await judge(() => composeName(prepared, values, context))
     return 'name' in composed ? { ...composed, problems: [] } : { name: null, ...composed }
   },
