@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { csv, csvPieces } from './csv.ts'
 import type { CellValue, Column } from './xlsx/columns.ts'
 import { xlsxOf } from './xlsx/xlsx.ts'
@@ -16,7 +17,18 @@ export const tableAsCsv = <Row>(columns: readonly TableColumn<Row>[], rows: read
     rows.map((row) => cells(columns, row)),
   )
 
-/** The same as it is made, for lists of many rows. */
+/** The same as it is sent, for lists of many rows: other work runs between its pieces. */
+export function tableAsCsvFile<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Readable {
+  async function* pieces() {
+    for (const piece of tableAsCsvPieces(columns, rows)) {
+      yield piece
+      await setImmediate()
+    }
+  }
+  return Readable.from(pieces())
+}
+
+/** The same as it is made. */
 export function tableAsCsvPieces<Row>(
   columns: readonly TableColumn<Row>[],
   rows: Iterable<Row>,

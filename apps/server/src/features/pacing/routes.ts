@@ -1,4 +1,4 @@
-import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
+import { tableAsCsvFile, tableAsXlsx } from '../../documents/table-file.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { everyFlight, flightColumns } from './board/export-board.ts'
@@ -21,7 +21,7 @@ export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.deal': (ctx, { query }) => readDeal(ctx, query.id),
   'pacing.export': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
-      tableAsCsv(flightColumns(ctx), await everyFlight(ctx, query)),
+      tableAsCsvFile(flightColumns(ctx), await everyFlight(ctx, query)),
     ),
   'pacing.workbook': (ctx, { query }) =>
     exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>

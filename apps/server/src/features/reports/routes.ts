@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ReportRun } from '@flightdeck/contract/reports'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import type { HandlersOf } from '../../edge/context.ts'
@@ -53,7 +54,7 @@ export const reportHandlers: HandlersOf<
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
   'reportRuns.csv': (ctx, { params }) => tableOf(ctx, params.id, 'csv'),
   'reportRuns.xlsx': (ctx, { params }) => tableOf(ctx, params.id, 'xlsx'),
-  'reportRuns.json': (ctx, { params }) => fileOf(ctx, params.id, runAsJson),
+  'reportRuns.json': (ctx, { params }) => fileOf(ctx, params.id, keptRun, runAsJson),
   'reportRuns.pdf': (ctx, { params }) => bytesOf(ctx, params.id, 'pdf'),
   'reportRuns.pptx': (ctx, { params }) => bytesOf(ctx, params.id, 'pptx'),
   'reportRuns.parquet': (ctx, { params }) => bytesOf(ctx, params.id, 'parquet'),
@@ -64,21 +65,20 @@ const bytesOf = (
   ctx: MemberContext,
   runNo: number,
   format: Parameters<typeof writeReport>[1],
-): Promise<Uint8Array> => fileOf(ctx, runNo, (kept) => writeReport(ctx.app, format, kept))
+): Promise<Uint8Array> => fileOf(ctx, runNo, keptText, (kept) => writeReport(ctx.app, format, kept))
 
 /** Made and sent piece by piece, without reading what was kept. */
-async function tableOf(ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> {
-  const { run, answer, letterhead } = await keptText(ctx, runNo)
-  const deed = { action: 'report.exported', subject: run.name } as const
-  const { sender } = letterhead
-  return exported(ctx, deed, async () => writeTable(ctx.app, format, { run, answer, sender }))
-}
+const tableOf = (ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> =>
+  fileOf(ctx, runNo, keptText, ({ run, answer, letterhead: { sender } }) =>
+    writeTable(ctx.app, format, { run, answer, sender }),
+  )
 
-async function fileOf<File>(
+async function fileOf<Kept extends { run: ReportRun }, File>(
   ctx: MemberContext,
   runNo: number,
-  make: (kept: Awaited<ReturnType<typeof keptRun>>) => File | Promise<File>,
+  read: (ctx: MemberContext, runNo: number) => Promise<Kept>,
+  make: (kept: Kept) => File | Promise<File>,
 ): Promise<File> {
-  const kept = await keptRun(ctx, runNo)
+  const kept = await read(ctx, runNo)
   return exported(ctx, { action: 'report.exported', subject: kept.run.name }, async () => make(kept))
 }

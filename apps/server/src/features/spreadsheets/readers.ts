@@ -6,7 +6,8 @@ export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, 
 const MOST_MEGABYTES = 256
 /** Of it, for what was just made. V8 would take 100 MB for a file of 2 MB before it collects any of it. */
 const YOUNG_MEGABYTES = 12
-const MOST_IDLE = 2
+/** As many as read at once. */
+const MOST_IDLE = 3
 /** Twenty thousand rows take a second. */
 const LONGEST_MS = 20_000
 /** Starting a thread takes longer than reading a file; one that nobody needs for a while gives its memory back. */

@@ -1,4 +1,5 @@
 import type { Crew } from '@flightdeck/engine'
+import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import type { DaysNeeded } from '../snapshot/days-needed.ts'
 import type { DeliverySnapshot } from '../snapshot/delivery-snapshot.ts'
 
@@ -22,6 +23,8 @@ export type SnapshotQuestion<Input extends OfOrganisation, Piece, Answer> = {
   needs: (input: Input) => DaysNeeded
   piece: (delivery: DeliverySnapshot, input: Input, help: QuestionHelp) => Piece
   answer: (input: Input, pieces: Piece[]) => Answer
+  /** Works on a large answer in pieces, when the snapshot is no longer needed. */
+  finish?: (answer: Answer, call: Pick<ThreadCall, 'checkpoint'>) => Promise<Answer>
 }
 export const question = <Input extends OfOrganisation, Piece, Answer>(
   one: SnapshotQuestion<Input, Piece, Answer>,

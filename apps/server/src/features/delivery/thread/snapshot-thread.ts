@@ -26,10 +26,10 @@ type Questions = { QUESTIONS: Record<string, SnapshotQuestion<OfOrganisation, un
 serveThread<DeliveryProtocol>({
   async call({ module, name, input }, { checkpoint, signal }) {
     const { QUESTIONS }: Questions = await import(module)
-    const { needs, piece, answer } = QUESTIONS[name]!
+    const { needs, piece, answer, finish } = QUESTIONS[name]!
     const about = input as OfOrganisation
     await checkpoint()
-    return snapshots.ask(about.organisationId, {
+    const answered = await snapshots.ask(about.organisationId, {
       needs: needs(about),
       piece(delivery, isOnly) {
         // Reading the snapshot may have taken longer than the caller waits: it is kept, and answers the next call.
@@ -39,5 +39,6 @@ serveThread<DeliveryProtocol>({
       betweenParts: checkpoint,
       answer: (pieces) => answer(about, pieces),
     })
+    return finish ? finish(answered, { checkpoint }) : answered
   },
 })

@@ -1,4 +1,5 @@
 import type { ActorContext } from '../../../ground/actor-context.ts'
+import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { gather } from './gather.ts'
 import { pacingOf } from './pacing-of.ts'
 
@@ -10,7 +11,7 @@ export async function everyBudget(
   order: { sort: 'name' | 'budget'; isRising: boolean },
 ) {
   const { reporting: _reporting, ...around } = await transaction((tx) => gather(tx, organisationId, today))
-  const { rows } = await pacingOf(app).ask('board', {
+  const page = await pacingOf(app).ask('board', {
     organisationId,
     today,
     level: 'top',
@@ -26,5 +27,6 @@ export async function everyBudget(
     perPage: EVERY,
     ...around,
   })
+  const { rows } = await unpackRows(page)
   return { rows, around }
 }

@@ -2,7 +2,9 @@ import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
 import { can } from '@flightdeck/domain'
 import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { mapInPieces } from '../../../ground/in-pieces.ts'
 import { must } from '../../../ground/must.ts'
+import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { accountsOf } from '../../clients/index.ts'
 import { groupingSegments, segmentValues } from '../../dimensions/index.ts'
 import { placedEntities } from '../../entities/index.ts'
@@ -44,7 +46,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     values: segment === null ? [] : [...(await segmentValues(tx, organisationId, [segment])).get(segment)!],
     segments: await groupingSegments(tx, organisationId),
   }))
-  const { rows, total, buckets, totals, platforms } = await pacingOf(ctx.app).ask('board', {
+  const answer = await pacingOf(ctx.app).ask('board', {
     organisationId,
     today,
     level: asked.level,
@@ -62,6 +64,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     perPage,
     ...pick(around),
   })
+  const { rows, total, buckets, totals, platforms } = await unpackRows(answer)
   const owners = new Map(around.owners)
   const nos = rows.map(({ entityNo }) => entityNo)
   const { placed, notes } = await ctx.transaction(async (tx) => ({
@@ -69,7 +72,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     notes: can(ctx.role, 'quality:read') ? await latestNotes(tx, organisationId, nos) : NO_NOTES,
   }))
   return {
-    flights: rows.map(({ group: under, ...row }) => ({
+    flights: await mapInPieces(rows, ({ group: under, ...row }) => ({
       ...presentRow(row, placed, owners),
       group: under,
       note: notes.get(row.entityNo) ?? null,

@@ -21,6 +21,7 @@ import {
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
+import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { segmentValues } from '../../dimensions/index.ts'
 import { plannedFlights } from '../../plan-sheets/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
@@ -110,10 +111,12 @@ export async function askTogether(
         dataset,
         reports.map((report) => ({ ...report, factors })),
       )
-  return answers.map((answer, at): Answered =>
-    answer.kind === 'table'
-      ? { ...answer, question: reports[at]!.question, lost, days, accounts, factors, rates }
-      : answer,
+  return Promise.all(
+    answers.map(async (answer, at): Promise<Answered> => {
+      if (answer.kind !== 'table') return answer
+      const table = await unpackRows(answer.table)
+      return { ...answer, table, question: reports[at]!.question, lost, days, accounts, factors, rates }
+    }),
   )
 }
 

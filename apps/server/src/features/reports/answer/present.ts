@@ -9,6 +9,7 @@ import {
   type ReportFigures as Figures,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
+import { mapInPieces } from '../../../ground/in-pieces.ts'
 import { presentRate } from '../../rates/index.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { notesOf } from './notes.ts'
@@ -26,7 +27,7 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
   partial,
 })
 
-export function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): ReportAnswer {
+export async function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): Promise<ReportAnswer> {
   const { question, table, days, rates, dataThrough } = answered
   const { splits, heads, rows, total, totals, money } = table
   const shift = shiftOf(question.compare, days)
@@ -46,7 +47,7 @@ export function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): 
       is_total: isTotal,
       is_before: isBefore,
     })),
-    rows: rows.map(({ names, isOthers, ...figures }) => ({
+    rows: await mapInPieces(rows, ({ names, isOthers, ...figures }) => ({
       names: [...names],
       is_others: isOthers,
       ...presentFigures(figures),

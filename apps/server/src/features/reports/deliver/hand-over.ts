@@ -1,10 +1,9 @@
-import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { Tx } from '@flightdeck/db'
 import { sentFileName } from '@flightdeck/domain/reports'
 import type { App } from '../../../ground/app.ts'
 import { ForGood } from '../../../work/drain.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
-import type { PrintedReport } from '../files/printed-report.ts'
+import type { StoredReport } from '../files/printed-report.ts'
 import { writeTable } from '../files/table-writer.ts'
 import { writeReport } from '../files/thread/writer.ts'
 import { presentRun } from '../runs/present.ts'
@@ -52,8 +51,7 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
   })
   if (typeof found === 'string') return async () => found
   const { row, destination, run, text, letterhead } = found
-  const answer = JSON.parse(text) as ReportAnswer
-  const content = await fileIn(app, row.format, { run, answer, letterhead }, text)
+  const content = await fileIn(app, row.format, { run, answer: text, letterhead })
   const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
   await putFile(app, organisationId, destination, row.hostKey, { name, type: TYPES[row.format], content })
   return async (tx) => {
@@ -62,14 +60,9 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
   }
 }
 
-async function fileIn(
-  app: App,
-  format: DestinationRow['format'],
-  printed: PrintedReport,
-  text: string,
-): Promise<Uint8Array> {
-  if (format === 'pdf' || format === 'parquet') return writeReport(app, format, printed)
-  const { run, letterhead } = printed
-  const file = await writeTable(app, format, { run, answer: text, sender: letterhead.sender })
+async function fileIn(app: App, format: DestinationRow['format'], report: StoredReport): Promise<Uint8Array> {
+  if (format === 'pdf' || format === 'parquet') return writeReport(app, format, report)
+  const { run, answer, letterhead } = report
+  const file = await writeTable(app, format, { run, answer, sender: letterhead.sender })
   return Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
 }

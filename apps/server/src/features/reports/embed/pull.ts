@@ -7,6 +7,7 @@ import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { letterheadFor } from '../../branding/index.ts'
 import { findOrganisation } from '../../organisation/index.ts'
+import { answerText } from '../runs/answer-text.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { writeTable } from '../files/table-writer.ts'
 import { toldQuestion } from '../saved/told-question.ts'
@@ -44,7 +45,7 @@ export async function pullCsv(ctx: PublicContext, token: string): Promise<Readab
   const { name, question, ctx: job } = await pulled(ctx, token)
   const answer = await answerQuestion(job, question, MOST_ROWS)
   const run = { id: 0, name, report_id: null, ...answer.days, rows: answer.total, by: '', deliveries: [], not_sent: null, at: ctx.now.toISOString() } // prettier-ignore
-  return writeTable(ctx.app, 'csv', { run, answer: JSON.stringify(answer), sender: null })
+  return writeTable(ctx.app, 'csv', { run, answer: await answerText(answer), sender: null })
 }
 
 /** Its chart as it is now; where there is none, its totals. A filter on what no longer exists is said in the picture. */

@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { MissingWay, ReportQuestion } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { presentAnswer } from '../answer/present.ts'
+import { answerText } from './answer-text.ts'
 import { answerWithLedger, packLedger } from './ledger.ts'
 import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
@@ -23,7 +24,7 @@ export async function makeRun(
   { name, reportNo, question: wanted, by, missing }: Wanted,
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
   const read = await answerWithLedger(ctx, wanted, MOST_ROWS, missing)
-  const answered = presentAnswer(read.answered, missing)
+  const answered = await presentAnswer(read.answered, missing)
   const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, answered.question))
   const row: NewRun = {
     organisationId: ctx.organisationId,
@@ -32,7 +33,7 @@ export async function makeRun(
     fromDay: answered.days.from,
     toDay: answered.days.to,
     rows: answered.total,
-    answer: JSON.stringify(answered),
+    answer: await answerText(answered),
     ledger: packLedger(read.ledger),
     letterhead: JSON.stringify(letterhead),
     notSent: null,

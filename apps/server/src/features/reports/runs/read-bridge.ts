@@ -14,18 +14,18 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { decimalText, presentAnswer } from '../answer/present.ts'
 import { answerWithLedger, bridgedMetrics, unpackLedger } from './ledger.ts'
-import { findAnswer } from './run-store.ts'
+import { findFirstRows } from './run-store.ts'
 
 const MILLION = 1_000_000
 
 /** The same days asked about again: from each total then to what it is now. */
 export async function readBridge(ctx: MemberContext, runNo: number): Promise<ReportBridge> {
   must(ctx, 'reports:read')
-  const kept = await ctx.transaction((tx) => findAnswer(tx, ctx.organisationId, runNo))
+  const kept = await ctx.transaction((tx) => findFirstRows(tx, ctx.organisationId, runNo, 1))
   const was = JSON.parse(kept.answer) as ReportAnswer
   const question: ReportQuestion = { ...was.question, period: { kind: 'custom', ...was.days } }
   const { answered, ledger: now } = await answerWithLedger(ctx, question, 1, 'keep')
-  const is = presentAnswer(answered, 'keep')
+  const is = await presentAnswer(answered, 'keep')
   const then = unpackLedger(kept.ledger)
   const bridges = bridgedMetrics(question).flatMap((metric, at) => {
     if (isInCurrency(metric) && !areComparable(was, is)) return []

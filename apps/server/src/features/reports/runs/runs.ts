@@ -5,11 +5,11 @@ import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mustFind } from '../saved/saved-reports.ts'
-import type { PrintedReport } from '../files/printed-report.ts'
+import type { PrintedReport, StoredReport } from '../files/printed-report.ts'
 import { makeRun } from './make-run.ts'
 import { presentRun } from './present.ts'
 import { runLetterhead } from './run-letterhead.ts'
-import { findAnswer, findRun, insertRun, listRuns } from './run-store.ts'
+import { findAnswer, findFirstRows, findRun, insertRun, listRuns } from './run-store.ts'
 
 /** So many are shown. */
 const SHOWN_ROWS = 200
@@ -47,8 +47,13 @@ export async function readRun(
   ctx: MemberContext,
   runNo: number,
 ): Promise<ReportRun & { answer: ReportAnswer }> {
-  const { run, answer } = await keptRun(ctx, runNo)
-  return { ...run, answer: { ...answer, rows: answer.rows.slice(0, SHOWN_ROWS) } }
+  must(ctx, 'reports:read')
+  const { row, text } = await ctx.transaction(async (tx) => ({
+    row: await findRun(tx, ctx.organisationId, runNo),
+    text: (await findFirstRows(tx, ctx.organisationId, runNo, SHOWN_ROWS)).answer,
+  }))
+  const answer = JSON.parse(text) as ReportAnswer
+  return { ...presentRun(row), answer: { ...answer, rows: answer.rows.slice(0, SHOWN_ROWS) } }
 }
 
 /** A run with everything that was kept of its answer. */
@@ -58,10 +63,7 @@ export async function keptRun(ctx: MemberContext, runNo: number): Promise<Printe
 }
 
 /** The same with its answer as the text that was kept, for whoever hands it on. */
-export function keptText(
-  ctx: MemberContext,
-  runNo: number,
-): Promise<Omit<PrintedReport, 'answer'> & { answer: string }> {
+export function keptText(ctx: MemberContext, runNo: number): Promise<StoredReport> {
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)

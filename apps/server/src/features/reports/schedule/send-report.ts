@@ -17,6 +17,7 @@ import { planSlot, type Slot, type SlotHandler } from '../../../work/slots.ts'
 import { recordBy } from '../../audit/index.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { readLost } from '../answer/filters/read-lost.ts'
+import { answerText } from '../runs/answer-text.ts'
 import { makeRun } from '../runs/make-run.ts'
 import { refusedRun } from '../runs/refused-run.ts'
 import { insertRun } from '../runs/run-store.ts'
@@ -64,7 +65,7 @@ export const sendReport: SlotHandler = async (app, slot) => {
     return (tx) => lookAgain(tx, slot, wait, ctx.now)
   const notSent = await whyKept(ctx, question, schedule, run.answered)
   const answer = withholdTotals(run.answered, ctx.today)
-  const row = answer === run.answered ? run.row : { ...run.row, answer: JSON.stringify(answer) }
+  const row = answer === run.answered ? run.row : { ...run.row, answer: await answerText(answer) }
   return async (tx, afterwards) => {
     const runNo = await insertRun(tx, { ...row, notSent })
     const next = later(slot.dueAt, ctx.now)

@@ -1,25 +1,28 @@
 import type { ReportAnswer, SharedReport } from '@flightdeck/contract/reports'
 import type { PublicContext } from '../../../edge/context.ts'
 import { shownBrand } from '../../branding/index.ts'
-import type { PrintedReport } from '../files/printed-report.ts'
+import type { StoredReport } from '../files/printed-report.ts'
 import { writeReport } from '../files/thread/writer.ts'
 import { presentRun } from '../runs/present.ts'
 import { runLetterhead } from '../runs/run-letterhead.ts'
-import { findAnswer, findRun } from '../runs/run-store.ts'
+import { findAnswer, findFirstRows, findRun } from '../runs/run-store.ts'
 import { runLinks } from './share-run.ts'
 
 /** So many rows are shown; all of them are in the file. */
 const SHOWN_ROWS = 200
 
-type Opened = PrintedReport & { expiresAt: Date }
+type Opened = StoredReport & { expiresAt: Date }
 
-/** What a link leads to. */
-const opened = (ctx: PublicContext, token: string): Promise<Opened> =>
+/** What a link leads to; with all rows, or the first so many. */
+const opened = (ctx: PublicContext, token: string, most: number | null): Promise<Opened> =>
   runLinks.open(ctx, token, async (tx, { organisationId, no: runNo, expiresAt }) => {
-    const { answer } = await findAnswer(tx, organisationId, runNo)
+    const { answer } =
+      most === null
+        ? await findAnswer(tx, organisationId, runNo)
+        : await findFirstRows(tx, organisationId, runNo, most)
     return {
       run: presentRun(await findRun(tx, organisationId, runNo)),
-      answer: JSON.parse(answer) as ReportAnswer,
+      answer,
       letterhead: await runLetterhead(tx, organisationId, runNo),
       expiresAt,
     }
@@ -27,7 +30,8 @@ const opened = (ctx: PublicContext, token: string): Promise<Opened> =>
 
 /** Read-only, and without whom it went to. */
 export async function openShared(ctx: PublicContext, token: string): Promise<SharedReport> {
-  const { run, answer, letterhead, expiresAt } = await opened(ctx, token)
+  const { run, answer: text, letterhead, expiresAt } = await opened(ctx, token, SHOWN_ROWS)
+  const answer = JSON.parse(text) as ReportAnswer
   return {
     name: run.name,
     organisation: letterhead.organisation,
@@ -39,6 +43,6 @@ export async function openShared(ctx: PublicContext, token: string): Promise<Sha
 }
 
 export async function printShared(ctx: PublicContext, token: string): Promise<Uint8Array> {
-  const { run, answer, letterhead } = await opened(ctx, token)
+  const { run, answer, letterhead } = await opened(ctx, token, null)
   return writeReport(ctx.app, 'pdf', { run, answer, letterhead })
 }

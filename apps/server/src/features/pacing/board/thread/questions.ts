@@ -8,6 +8,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { summarise, type FlightSummary } from './row.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { addDays } from '@flightdeck/domain'
+import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
 import { question } from '../../../delivery/index.ts'
 
 /** What the board asks of an organisation's delivery. */
@@ -18,7 +19,11 @@ export const QUESTIONS = {
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
-    answer: (asked, pieces): BoardPage => boardOf(asked, pieces.flat()),
+    answer: (asked, pieces): PackedRows<BoardPage> => ({
+      ...boardOf(asked, pieces.flat()),
+      packedRows: [],
+    }),
+    finish: (page, { checkpoint }) => packRows(page, checkpoint),
   }),
   /** Some of them as one line each; what is not there is left out. */
   some: question({

@@ -50,7 +50,7 @@ function arranged(
   if (kind !== null) return { kind }
   return {
     kind: 'table',
-    table: arrange(question, groups, factors, most),
+    table: { ...arrange(question, groups, factors, most), packedRows: [] },
     missing: [],
     plans: null,
     dataThrough: [],

@@ -11,6 +11,7 @@ import {
   type PlansCompared,
   type ReportTable,
 } from '@flightdeck/domain/reports'
+import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
 import { question, type DeliverySnapshot, type OfOrganisation } from '../../../delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportAsked } from './asked.ts'
@@ -22,7 +23,7 @@ export type ReportAnswer =
   | { kind: 'cells' | 'columns' }
   | {
       kind: 'table'
-      table: ReportTable
+      table: PackedRows<ReportTable>
       missing: AddedUp['missing']
       /** Null where it is not held against plans. */
       plans: PlansCompared | null
@@ -59,6 +60,14 @@ export const QUESTIONS = {
           pieces.map((all) => all[at]!),
         ),
       ),
+    async finish(answers, { checkpoint }) {
+      const packed: ReportAnswer[] = []
+      for (const answer of answers)
+        packed.push(
+          answer.kind === 'table' ? { ...answer, table: await packRows(answer.table, checkpoint) } : answer,
+        )
+      return packed
+    },
   }),
 }
 
@@ -116,7 +125,7 @@ function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
   )
   return {
     kind: 'table',
-    table: arrange(asked.question, all, asked.factors, asked.most),
+    table: { ...arrange(asked.question, all, asked.factors, asked.most), packedRows: [] },
     missing: [...missing.values()],
     plans: asked.plans && joinedPlans(plans),
     dataThrough: [...reaches].map(([platform, some]) => ({

@@ -1,14 +1,20 @@
+import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { serveThread } from '../../../../work/thread/serve-thread.ts'
-import type { PrintedReport } from '../printed-report.ts'
+import type { PrintedReport, StoredReport } from '../printed-report.ts'
 
-type Made = { input: PrintedReport; answer: Uint8Array; news: never }
+type Made = { input: StoredReport; answer: Uint8Array; news: never }
 
 /** What the writer of report files is asked: a run in, the bytes of its file out. */
 export type ReportWriterProtocol = { pdf: Made; pptx: Made; parquet: Made }
 
+const read = ({ answer, ...report }: StoredReport): PrintedReport => ({
+  ...report,
+  answer: JSON.parse(answer) as ReportAnswer,
+})
+
 // What writes a format is loaded when the first file of it is asked for.
 serveThread<ReportWriterProtocol>({
-  pdf: async (report) => (await import('../pdf/document.ts')).setReport(report),
-  pptx: async (report) => (await import('../slides/slides.ts')).slidesOf(report),
-  parquet: async (report) => (await import('../machine/parquet.ts')).parquetOf(report),
+  pdf: async (report) => (await import('../pdf/document.ts')).setReport(read(report)),
+  pptx: async (report) => (await import('../slides/slides.ts')).slidesOf(read(report)),
+  parquet: async (report) => (await import('../machine/parquet.ts')).parquetOf(read(report)),
 })

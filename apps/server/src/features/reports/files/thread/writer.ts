@@ -1,6 +1,6 @@
 import { aPrinter } from '../../../../documents/pdf/printer.ts'
 import type { App } from '../../../../ground/app.ts'
-import type { PrintedReport } from '../printed-report.ts'
+import type { StoredReport } from '../printed-report.ts'
 import type { ReportWriterProtocol } from './write-thread.ts'
 
 const writer = aPrinter<ReportWriterProtocol>('report writer', new URL('./write-thread.ts', import.meta.url))
@@ -9,7 +9,7 @@ const writer = aPrinter<ReportWriterProtocol>('report writer', new URL('./write-
 export const writeReport = async (
   app: App,
   format: keyof ReportWriterProtocol,
-  report: PrintedReport,
+  report: StoredReport,
 ): Promise<Uint8Array> => Buffer.from(await writer.of(app).ask(format, report))
 
 export const dismissReportWriter = writer.dismiss
