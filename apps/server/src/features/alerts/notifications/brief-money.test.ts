@@ -53,3 +53,17 @@ test('over one currency the brief converts nothing and names no rate', () => {
   expect(inMoneyOrder([{ entityNo: 1 }, { entityNo: 2 }], money)).toEqual([{ entityNo: 2 }, { entityNo: 1 }])
   expect([money.total, money.ranking]).toEqual(['12 USD', ''])
 })
+
+test('where items have data through different days, each amount says its last day', () => {
+  const each = [
+    [1, spent({ USD: units(5) })],
+    [2, spent({ USD: units(7) })],
+  ] as const
+  const words = (first: string, second: string) => {
+    const through = new Map([[1, first], [2, second]]) // prettier-ignore
+    const money = moneyIn(each, spent({ USD: units(12) }), exchange, through)
+    return [1, 2].map((entityNo) => moneyOf({ entityNo }, money))
+  }
+  expect(words('2026-11-15', '2026-11-16')).toEqual(['5 USD to 15 Nov', '7 USD to 16 Nov'])
+  expect(words('2026-11-16', '2026-11-16')).toEqual(['5 USD', '7 USD'])
+})

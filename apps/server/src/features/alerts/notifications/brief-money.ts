@@ -1,4 +1,4 @@
-import { byWorth, rankedIn, unitsOf, type Micros, type RankedAmount } from '@flightdeck/domain'
+import { byWorth, rankedIn, unitsOf, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
@@ -7,6 +7,8 @@ import { dayWords, moneyWords } from './words.ts'
 /** What entities spent in the last seven days: in their own currency to be read, in the reporting one to be ranked. */
 export type MoneyOf = {
   byEntity: ReadonlyMap<number, RankedAmount<Micros>>
+  /** The last of the seven days of each entity, where they are not the same for all. */
+  through: ReadonlyMap<number, Day>
   /** All of it together, as words; empty where nothing is known. */
   total: string
   /** By which rates several currencies are ranked, and which have none; empty over one. */
@@ -20,6 +22,7 @@ export function moneyIn(
   each: readonly (readonly [entityNo: number, spend: Spend])[],
   all: Spend | undefined,
   exchange: Exchange,
+  through: ReadonlyMap<number, Day> = new Map(),
 ): MoneyOf {
   const rankOf = ({ micros: spent }: Spend) => {
     const [currency, micros] = Object.entries(spent)[0] ?? []
@@ -33,6 +36,7 @@ export function moneyIn(
   )
   return {
     byEntity: new Map(each.map(([entityNo, spend]) => [entityNo, rankOf(spend)])),
+    through: new Set(through.values()).size > 1 ? through : new Map(),
     total: moneyWords(total.parts),
     ranking: total.approximate ? rankingWords(total) : '',
   }
@@ -50,9 +54,16 @@ function rankingWords({ currency, rates, without_rate: without }: Total): string
   ].join(' ')
 }
 
-export function moneyOf({ entityNo }: Pick<KeptAlert, 'entityNo'>, { byEntity }: MoneyOf): string {
+/** `14,774 EUR`, and where days differ `14,774 EUR to 16 Nov`. */
+export function moneyOf(
+  { entityNo }: Pick<KeptAlert, 'entityNo'>,
+  { byEntity, through }: Pick<MoneyOf, 'byEntity' | 'through'>,
+): string {
   const { amount, currency } = byEntity.get(entityNo) ?? UNKNOWN
-  return amount === null ? 'not known' : moneyWords([{ amount: unitsOf(amount), currency }])
+  if (amount === null) return 'not known'
+  const last = through.get(entityNo)
+  const money = moneyWords([{ amount: unitsOf(amount), currency }])
+  return last === undefined ? money : `${money} to ${dayWords(last)}`
 }
 
 /** The most money first, over all currencies; what has no rate and what is not known comes last, and among equals the order stays. */

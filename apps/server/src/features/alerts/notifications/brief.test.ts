@@ -1,5 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { expect, test } from 'vitest'
+import { aWatch } from '../../../test/a-watch.ts'
 import { anAlertMailbox, subjects } from '../../../test/an-alert-mailbox.ts'
 import { runSlot } from '../../../test/run-slot.ts'
 import { MORNING_BRIEF } from './index.ts'
@@ -92,4 +93,22 @@ test('whoever wants no brief gets each rule’s email at once', async () => {
     )
   await (await box.aRule(1, { name: 'Calm', ...calm })).fire()
   expect(subjects(await box.mailsTo(box.owner()))).toEqual(['Calm: Deal 1'])
+})
+
+test('what an item spent in 7 days is that of the days through which it was judged, whatever came before the brief', async () => {
+  const server = box.server()
+  // The latest day first: 9 days of 10 a day.
+  const watch = await aWatch(server, [Array<number>(9).fill(10)])
+  const rule = await watch.rule(5, calm)
+  await watch.judge(rule)
+  // The brief is sent the day after, when another day is there.
+  server.clock.advance({ hours: 24 })
+  await watch.know([[5_000, ...Array<number>(9).fill(10)]])
+  const [slot] = await server.database.inOrganisation(watch.organisationId, (tx) =>
+    tx.selectFrom('slots').selectAll().where('kind', '=', MORNING_BRIEF).execute(),
+  )
+  expect(await runSlot(server, slot!)).toBe('told of 1')
+  const [brief] = await server.mailsTo(watch.organisationId, watch.owner.email)
+  expect(brief!.subject).toBe('Morning brief: 1 alert, 70 EUR spent in 7 days')
+  expect(brief!.text).toContain('70 EUR')
 })

@@ -1,3 +1,4 @@
+import type { Row } from '@flightdeck/db'
 import { dayIn, type Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
@@ -39,21 +40,29 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
   }
 }
 
-/** What each entity that waits has spent lately. */
+/** What each entity that waits spent in the seven days through the last one its alerts were judged on. */
 async function moneyFor(app: App, organisationId: string, email: string): Promise<MoneyOf> {
-  const { entityNos, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
+  const { through, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
     const { timezone } = await findOrganisation(tx, organisationId)
     const today: Day = dayIn(timezone, app.now())
-    const held = await heldAlerts(tx, organisationId, email, { inBrief: true })
     return {
-      entityNos: [...new Set(held.map(({ entityNo }) => entityNo))],
+      through: lastDays(await heldAlerts(tx, organisationId, email, { inBrief: true })),
       exchange: await openExchange(tx, organisationId, today),
       day: today,
     }
   })
+  const entityNos = [...through.keys()]
   const groups = [...entityNos.map((entityNo) => [entityNo]), entityNos]
   const spends =
-    entityNos.length === 0 ? [] : await judgeOf(app).ask('spend', { organisationId, groups, day })
+    entityNos.length === 0 ? [] : await judgeOf(app).ask('spend', { organisationId, groups, day, through })
   const each = entityNos.map((entityNo, at) => [entityNo, spends[at]!] as const)
-  return moneyIn(each, spends.at(-1), exchange)
+  return moneyIn(each, spends.at(-1), exchange, through)
+}
+
+/** Of each entity the last day that an alert of it was judged on. */
+function lastDays(alerts: readonly Pick<Row<'alerts'>, 'entityNo' | 'dataThrough'>[]): Map<number, Day> {
+  const last = new Map<number, Day>()
+  for (const { entityNo, dataThrough } of alerts)
+    if (dataThrough > (last.get(entityNo) ?? '')) last.set(entityNo, dataThrough)
+  return last
 }

@@ -121,6 +121,10 @@ export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: num
   return last === null ? null : { last, read: readAt(world, block, range, last, place) }
 }
 
+/** What there is to read of an entity through a day that its numbers had reached, whatever came since. */
+export const lookThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
+  readAt(world, blockAt(world, place)!, range, last, place)
+
 /** Why those are not judged who are not. A single condition lacks the same whatever its threshold. */
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()

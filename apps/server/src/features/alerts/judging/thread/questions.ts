@@ -1,5 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
-import type { Day, Rule } from '@flightdeck/domain'
+import { addDays, type Day, type Rule } from '@flightdeck/domain'
 import { question, type OfOrganisation } from '../../../delivery/index.ts'
 import { exchangeOf, type JudgingRates } from './comparing.ts'
 import { evaluateAll } from './evaluate.ts'
@@ -9,7 +9,7 @@ import { mergeEvaluations } from './merge-evaluations.ts'
 import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
 import { previewPieces } from './preview-pieces.ts'
 import { previewOf } from './preview.ts'
-import { addedSpend, LATELY, spendIn, type Spend } from './spend.ts'
+import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
 import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceAsked } from './trace.ts'
 
 /** Null where no rule compares amounts of several currencies. */
@@ -63,10 +63,15 @@ export const QUESTIONS = {
   }),
   /** What groups of entities spent lately. */
   spend: question({
-    needs: ({ day }: OfOrganisation & { groups: number[][]; day: Day }) => ({
-      looks: [{ timeRange: LATELY, days: [day] }],
+    needs: ({ day, through }: OfOrganisation & SpendDays & { groups: number[][] }) => ({
+      looks: [
+        {
+          timeRange: LATELY,
+          days: through ? [...new Set(through.values())].map((last) => addDays(last, 1)) : [day],
+        },
+      ],
     }),
-    piece: (delivery, { groups, day }) => groups.map((entityNos) => spendIn(delivery, entityNos, day)),
+    piece: (delivery, { groups, ...days }) => groups.map((entityNos) => spendIn(delivery, entityNos, days)),
     answer: ({ groups }, pieces): Spend[] =>
       groups.map((entityNos, at) =>
         addedSpend(

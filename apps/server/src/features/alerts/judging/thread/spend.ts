@@ -1,6 +1,6 @@
 import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import { lookAt } from './evaluate.ts'
+import { lookAt, lookThrough } from './evaluate.ts'
 
 type Micros = Record<string, bigint>
 /** What some entities spent in the last seven days, in millionths by currency, and of how many that is not known. */
@@ -12,26 +12,38 @@ export type SpendPiece = { deals: Sum; others: Sum }
 export const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
 const MILLION = 1_000_000
 
-export function spendIn(delivery: DeliverySnapshot, entityNos: readonly number[], day: Day): SpendPiece {
+/** The last of the seven days: of all entities as they are on a day, or of each the one its alert was judged through. */
+export type SpendDays = { day: Day; through?: ReadonlyMap<number, Day> }
+
+export function spendIn(
+  delivery: DeliverySnapshot,
+  entityNos: readonly number[],
+  days: SpendDays,
+): SpendPiece {
   const known = entityNos.flatMap((entityNo) => delivery.byNo.get(entityNo) ?? [])
   const isDeal = ({ type }: SnapshotEntity) => type === 'deal_id'
   return {
-    deals: sumOf(delivery, known.filter(isDeal), day),
+    deals: sumOf(delivery, known.filter(isDeal), days),
     others: sumOf(
       delivery,
       known.filter((who) => !isDeal(who)),
-      day,
+      days,
     ),
   }
 }
 
 /** Each amount once: what stands under another of them is in its sum already. */
-function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], day: Day): Sum {
+function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], days: SpendDays): Sum {
   const all = new Set(entities.map(({ entityNo }) => entityNo))
   const sum: Sum = { micros: {}, unknown: 0, entities: entities.length }
-  for (const { place, currency, ancestors } of entities) {
+  for (const { entityNo, place, currency, ancestors } of entities) {
     if (ancestors.some((above) => all.has(above))) continue
-    const spent = lookAt(delivery, LATELY, place, dayNumber(day))?.read('spend')
+    const through = days.through?.get(entityNo)
+    const read =
+      through === undefined
+        ? lookAt(delivery, LATELY, place, dayNumber(days.day))?.read
+        : lookThrough(delivery, LATELY, place, dayNumber(through))
+    const spent = read?.('spend')
     if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MILLION)))
     else sum.unknown += 1
   }
