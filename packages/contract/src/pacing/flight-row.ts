@@ -22,6 +22,8 @@ const FlightMargin = z.strictObject({
   ecpm_bought: Amount.nullable(),
   ecpm_sold: Amount.nullable(),
   reason: z.string().nullable(),
+  /** Provisional where it is not null: revenue is made of conversions, which may be corrected from this day on. */
+  provisional_from: z.iso.date().nullable(),
 })
 export type FlightMargin = z.infer<typeof FlightMargin>
 
@@ -96,6 +98,8 @@ export const FlightRow = z.strictObject({
   recent: z.array(DeliveredDay),
   margin: FlightMargin,
   data_through: z.iso.date().nullable(),
+  /** Of a budget of conversions: provisional where it is not null, because they may be corrected from this day on. */
+  provisional_from: z.iso.date().nullable(),
   deep_link: z.string().nullable(),
 })
 export type FlightRow = z.infer<typeof FlightRow>

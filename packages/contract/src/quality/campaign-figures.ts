@@ -22,6 +22,7 @@ const CampaignFlight = FlightRow.pick({
   direction: true,
   margin: true,
   data_through: true,
+  provisional_from: true,
 })
 export type CampaignFlight = z.infer<typeof CampaignFlight>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber, type Day } from '../time/day.ts'
-import { finalThrough, isFinal, type DayRead } from './settled.ts'
+import { finalThrough, isFinal, type DayRead, firstProvisional } from './settled.ts'
 
 const number = dayNumber
 
@@ -47,4 +47,13 @@ test('with everything read in time all is final, and nothing where not even the 
     delivery: null,
     conversions: null,
   })
+})
+
+test.each([
+  ['no day is final', null, 10],
+  ['the first days are final', 14, 15],
+  ['what is final ends before them', 3, 10],
+  ['all are final', 20, null],
+])('the first provisional of ten days where %s', (_which, settled, first) => {
+  expect(firstProvisional({ from: 10, to: 20 }, settled)).toBe(first)
 })

@@ -23,6 +23,15 @@ export type FinalThrough = Record<Settling, Day | null>
 /** The same by day numbers. */
 export type Finals = Record<Settling, number | null>
 
+/** The first of some days that the platform may still correct, by number; null where all are final. */
+export function firstProvisional(
+  { from, to }: { from: number; to: number },
+  lastFinal: number | null,
+): number | null {
+  const first = lastFinal === null ? from : Math.max(from, lastFinal + 1)
+  return first > to ? null : first
+}
+
 /**
  * Up to which day everything that we hold was read after it had settled. Time alone makes nothing final: a day that
  * nobody read again stays provisional, and so does everything after it.

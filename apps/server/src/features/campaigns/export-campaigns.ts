@@ -39,6 +39,12 @@ export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColum
   { title: 'Runs out', kind: 'text', width: 12, of: ({ flight }) => flight?.runs_out_on ?? null },
   { title: 'Projected end %', kind: 'decimal', of: ({ flight }) => flight?.projected_pct ?? null },
   { title: 'Margin %', kind: 'decimal', of: ({ flight }) => flight?.margin.pct ?? null },
+  {
+    title: 'Margin provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ flight }) => flight?.margin.provisional_from ?? null,
+  },
   { title: 'Currency', kind: 'text', width: 10, of: ({ currency }) => currency },
   { title: 'Owner', kind: 'text', of: ({ owner }) => owner?.name ?? 'Unassigned' },
   { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },

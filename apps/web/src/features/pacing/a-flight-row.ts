@@ -52,8 +52,10 @@ export const aFlightRow = (more: Partial<FlightRow> = {}): FlightRow => ({
     ecpm_bought: 4,
     ecpm_sold: 5,
     reason: null,
+    provisional_from: null,
   },
   data_through: '2026-03-12',
+  provisional_from: null,
   deep_link: null,
   ...more,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFlightRow } from './a-flight-row.ts'
-import { rankedFacts } from './flight-receipts.ts'
+import { flightReceipts, rankedFacts } from './flight-receipts.ts'
 
 const usd = {
   from: 'USD',
@@ -18,6 +18,14 @@ test('a budget of another currency says what it is ranked by, with the rate, its
     ['Ranked as', '≈ £2,480'],
     ['Rate', '1 USD = 0.800000 GBP, ECB, 12 Mar 2026 (1 day old)'],
   ])
+})
+
+test('figures of a budget of conversions say which of its days may still be corrected', () => {
+  const flight = aFlightRow({ unit: 'conversions', provisional_from: '2026-03-05' })
+  const fact = ['Provisional', 'Conversions of 5 Mar to 12 Mar 2026 may still be corrected']
+  for (const of of ['goal', 'pacing', 'needed', 'projected', 'risk'] as const)
+    expect(flightReceipts[of](flight).facts).toContainEqual(fact)
+  expect(flightReceipts.pacing(aFlightRow()).facts.map(([name]) => name)).not.toContain('Provisional')
 })
 
 test('one without a rate says that it comes last; one of the same currency, or in units, needs no rate', () => {

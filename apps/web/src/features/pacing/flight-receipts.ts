@@ -2,6 +2,7 @@ import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay } from '../../lib/day-text.ts'
+import { provisionalFacts } from '../../lib/provisional-words.ts'
 import { worthFacts } from '../../lib/total-words.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 import { fullAmount, modeLabel, percentWords, runsOutWords, stateWords } from './flight-words.ts'
@@ -27,6 +28,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Delivered', fullAmount(flight.delivered, flight)],
       ['Pacing mode', modeLabel(flight)],
       ['Days', days(flight)],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -39,6 +41,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Result', percentWords(flight.pacing_pct, 2)],
       ['Pacing mode', modeLabel(flight)],
       ['Days', days(flight)],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -51,6 +54,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Days left', String(flight.days.left)],
       ['Result', flight.needed_per_day === null ? 'No days left' : fullAmount(flight.needed_per_day, flight)],
       ['Best day this week', flight.best_day === null ? 'No data' : fullAmount(flight.best_day, flight)],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -80,6 +84,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ...bandFacts(flight),
       ['What limits it', flight.state === null ? 'Not known yet' : stateWords[flight.state]],
       ['Days', days(flight)],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -91,6 +96,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Projected', flight.projected === null ? 'Not yet' : fullAmount(flight.projected, flight)],
       ['Under by', flight.risk === null ? 'Not known yet' : fullAmount(flight.risk.under, flight)],
       ['Over by', flight.risk === null ? 'Not known yet' : fullAmount(flight.risk.over, flight)],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -107,6 +113,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
         ['Cost', money(margin.cost)],
         ['Margin', money(margin.amount)],
         ['Result', margin.pct === null ? (margin.reason ?? 'Unknown') : percentWords(margin.pct, 2)],
+        ...provisionalFacts({ ...margin, data_through: flight.data_through }),
         through(flight),
       ],
     }

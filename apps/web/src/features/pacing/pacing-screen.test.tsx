@@ -90,6 +90,18 @@ test('margin takes the place of pacing, and an unknown margin says why', async (
   expect(pct.parentElement!.title).toBe('No rate in the plan')
 })
 
+test('a margin made of conversions that may still be corrected is marked, and its receipt says of which days', async () => {
+  const margin = { ...aFlightRow().margin, provisional_from: '2026-03-02' }
+  const { user } = await pacing(
+    { 'pacing.flights': aFlightBoard([spring, aListedFlight({ id: 8, name: 'Summer', margin })]) },
+    '/pacing-margin?show=margin',
+  )
+  expect(within(await row(/Spring/)).queryByText('prov.')).toBeNull()
+  const provisional = within(await row(/Summer/))
+  await user.click(provisional.getByRole('button', { name: /^Margin 20\.0%, provisional/ }))
+  expect(await screen.findByText('Conversions of 2 Mar to 12 Mar 2026 may still be corrected')).toBeTruthy()
+})
+
 test('totals over several currencies are approximate and name a currency without a rate', async () => {
   const { totals } = aFlightBoard()
   const native = { currency: 'USD', budget: 5_000, projected: 4_000, under_risk: 1_000, over_risk: 0 }

@@ -6,6 +6,7 @@ import { makeEntry, type DayLedger } from '../days/make-entry.ts'
 import { inPlaces, isJudged, kinshipOf, placesOf, type Accounts } from '../days/places.ts'
 import { ratesOf } from '../days/plans.ts'
 import { dataThroughOf, loadsOf } from '../days/reach.ts'
+import { soldByConversions } from '../days/sold-by-conversions.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from './delivery-snapshot.ts'
 import { enterFold, layoutOf, type Fold } from './fold.ts'
@@ -36,13 +37,19 @@ export async function buildSnapshot(
     rates: ratesOf(places, family, planOf, (accountNo) => accountOf.get(accountNo)),
     kinship: kinshipOf(places, family),
   }
+  const sold = soldByConversions(
+    ledger.rates,
+    family,
+    (no) => accountOf.get(family.known(no)?.accountNo ?? 0)?.platform,
+  )
   const ids = wireIds(everybody, (accountNo) => accountOf.get(accountNo)?.platform)
   const judged = places
     .filter((entity) => isJudged(accountOf, entity))
     .map((entity, place) => {
       const plan = planOf.get(entity.entityNo) ?? []
       const account = accountOf.get(entity.accountNo)!
-      return snapshotEntity(entity, account, { snapshot: () => snapshot, family, plan, ids, uses, place })
+      const around = { snapshot: () => snapshot, family, plan, ids, uses, place }
+      return snapshotEntity(entity, account, { ...around, soldByConversions: sold.get(entity.entityNo) })
     })
 
   const fold = await readFold(source, { places, judged, ledger, held, known })

@@ -18,6 +18,7 @@ import {
   type World,
 } from '@flightdeck/engine'
 import type { DayLedger } from '../days/make-entry.ts'
+import type { SoldDays } from '../days/sold-by-conversions.ts'
 import type { DataVersion, DeliveryAccount } from '../store/delivery-store.ts'
 import type { Fold } from './fold.ts'
 
@@ -38,6 +39,8 @@ export type SnapshotEntity = Candidate & {
   finals: Finals
   /** What the platform is set to, where a plan rules; absent where the goal is that, or it is set to nothing. */
   platformGoal?: Goal
+  /** Days on which its revenue is made of conversions, by a plan's rate; absent where on none. */
+  soldByConversions?: SoldDays
 }
 
 /** What is no longer there on its platform: its days still count in what is added up. */

@@ -6,6 +6,7 @@ import type { DealUses } from './deal-uses.ts'
 import { isOn, isPaused, type Family } from '../days/family.ts'
 import { numberOf, reachOf } from '../days/reach.ts'
 import { plannedRow } from '../days/plans.ts'
+import type { SoldDays } from '../days/sold-by-conversions.ts'
 
 type Around = {
   /** The days, once they are read. */
@@ -15,12 +16,13 @@ type Around = {
   ids: ReadonlyMap<number, string>
   uses: DealUses
   place: number
+  soldByConversions: SoldDays | undefined
 }
 
 export function snapshotEntity(
   entity: DeliveryEntity,
   account: DeliveryAccount,
-  { snapshot, family, plan, ids, uses, place }: Around,
+  { snapshot, family, plan, ids, uses, place, soldByConversions }: Around,
 ): SnapshotEntity {
   const { platform } = account
   const ancestors = family.ancestors(entity.entityNo)
@@ -60,6 +62,7 @@ export function snapshotEntity(
     endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
     goal,
     ...(platformGoal && { platformGoal }),
+    ...(soldByConversions && { soldByConversions }),
     ...reachOf(account),
     // Few are ever asked about by themselves.
     get history() {

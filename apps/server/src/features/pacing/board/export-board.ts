@@ -47,6 +47,18 @@ export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<
   { title: 'Cost', kind: 'decimal', of: ({ margin }) => margin.cost },
   { title: 'Margin', kind: 'decimal', of: ({ margin }) => margin.amount },
   { title: 'Margin %', kind: 'decimal', of: ({ margin }) => margin.pct },
+  {
+    title: 'Delivered provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ provisional_from }) => provisional_from,
+  },
+  {
+    title: 'Margin provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ margin }) => margin.provisional_from,
+  },
   { title: 'Data through', kind: 'text', width: 12, of: ({ data_through }) => data_through },
   { title: 'Note', kind: 'text', of: ({ note }) => note && note.text },
   { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },

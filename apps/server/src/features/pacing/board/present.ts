@@ -73,6 +73,7 @@ export function presentRow(
     recent: row.recent.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
     margin: presentMargin(row.margin),
     data_through: dayOrNull(row.dataThrough),
+    provisional_from: dayOrNull(row.provisionalFrom),
     deep_link: deepLink(placed, row.entityNo),
   }
 }
@@ -88,6 +89,7 @@ export const presentMargin = (margin: MarginReading): FlightMargin => ({
   ecpm_bought: rounded(margin.ecpmBought),
   ecpm_sold: rounded(margin.ecpmSold),
   reason: margin.reason,
+  provisional_from: dayOrNull(margin.provisionalFrom),
 })
 
 /** Its own, or that of the nearest above it. */

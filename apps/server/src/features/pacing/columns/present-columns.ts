@@ -19,4 +19,5 @@ export const presentColumns = (row: FlightSummary): CampaignFlight => ({
   direction: row.direction,
   margin: presentMargin(row.margin),
   data_through: dayOrNull(row.dataThrough),
+  provisional_from: dayOrNull(row.provisionalFrom),
 })

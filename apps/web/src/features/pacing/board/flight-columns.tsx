@@ -20,12 +20,17 @@ type ReceiptProps = {
   /** What rows are ranked in, for figures that they are ranked by. */
   ranking?: FlightBoard['ranking']
 }
-type CellProps = ReceiptProps & { label: string; children: string }
+type CellProps = ReceiptProps & { label: string; isProvisional?: boolean; children: string }
 
 /** A figure with its receipt, which is made when it is asked for. */
-const Cell = ({ label, children, ...receipt }: CellProps) => (
-  <Figure isInGrid label={`${label} ${children}`} receipt={<Receipt {...receipt} />}>
+const Cell = ({ label, isProvisional = false, children, ...receipt }: CellProps) => (
+  <Figure
+    isInGrid
+    label={`${label} ${children}${isProvisional ? ', provisional' : ''}`}
+    receipt={<Receipt {...receipt} />}
+  >
     {children}
+    {isProvisional && <span className={classes.muted}> prov.</span>}
   </Figure>
 )
 function Receipt({ flight, of, ranking }: ReceiptProps) {
@@ -98,7 +103,12 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     isFigure: true,
     from: 694,
     cell: (flight) => (
-      <Cell flight={flight} of="pacing" label="Pacing to date">
+      <Cell
+        flight={flight}
+        of="pacing"
+        label="Pacing to date"
+        isProvisional={flight.provisional_from !== null}
+      >
         {percentWords(flight.pacing_pct)}
       </Cell>
     ),
@@ -192,7 +202,12 @@ const marginColumns: ListColumn<ListedFlight>[] = [
     isFigure: true,
     cell: (flight) => (
       <span title={flight.margin.reason ?? undefined}>
-        <Cell flight={flight} of="margin" label="Margin">
+        <Cell
+          flight={flight}
+          of="margin"
+          label="Margin"
+          isProvisional={flight.margin.pct !== null && flight.margin.provisional_from !== null}
+        >
           {percentWords(flight.margin.pct)}
         </Cell>
       </span>

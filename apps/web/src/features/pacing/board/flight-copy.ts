@@ -20,5 +20,6 @@ export const copiedFlight: readonly CopiedColumn<FlightRow>[] = [
   ['Projected end', ({ projected }) => projected],
   ['Needed per day', ({ needed_per_day }) => needed_per_day],
   ['Margin %', ({ margin }) => margin.pct],
+  ['Margin provisional from', ({ margin }) => margin.provisional_from],
   ['End', ({ ends_on }) => ends_on],
 ]

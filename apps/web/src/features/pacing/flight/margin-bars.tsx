@@ -1,5 +1,6 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { moneyWords } from '../../../lib/amount-words.ts'
+import { provisionalSentence } from '../../../lib/provisional-words.ts'
 import panel from '../../../ui/panel.module.css'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -12,6 +13,7 @@ import { waterfallOf } from './waterfall.ts'
 export function MarginBars({ flight }: { flight: FlightRow }) {
   const { margin, currency } = flight
   const steps = waterfallOf(margin)
+  const provisional = provisionalSentence({ ...margin, data_through: flight.data_through })
   const money = (amount: number) => moneyWords({ amount, currency })
   return (
     <section aria-label="Margin to date">
@@ -39,6 +41,7 @@ export function MarginBars({ flight }: { flight: FlightRow }) {
           ))}
         </dl>
       )}
+      {provisional !== undefined && <p className={panel.muted}>{provisional}</p>}
     </section>
   )
 }

@@ -45,12 +45,18 @@ export function RunRateCell({ node, flight }: Props) {
 
 export function MarginCell({ node, flight }: Props) {
   if (!flight) return nothing
-  const { pct, reason } = flight.margin
+  const { pct, reason, provisional_from: provisionalFrom } = flight.margin
   if (pct === null) return <span title={reason ?? undefined}>{nothing}</span>
   const words = percentWords(pct)
+  const isProvisional = provisionalFrom !== null
   return (
-    <Figure isInGrid label={`Margin ${words}`} receipt={<Receipt node={node} flight={flight} of="margin" />}>
+    <Figure
+      isInGrid
+      label={`Margin ${words}${isProvisional ? ', provisional' : ''}`}
+      receipt={<Receipt node={node} flight={flight} of="margin" />}
+    >
       {words}
+      {isProvisional && <span className={classes.muted}> prov.</span>}
     </Figure>
   )
 }

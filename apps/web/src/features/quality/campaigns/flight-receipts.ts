@@ -3,6 +3,7 @@ import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
+import { provisionalFacts } from '../../../lib/provisional-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { runsOutWords } from '../../pacing/index.ts'
 import { percentWords } from './node-words.ts'
@@ -36,6 +37,7 @@ export const flightReceipts = {
           ]
         : []),
       ['Pacing', FLIGHT_BUCKETS[flight.bucket]],
+      ...provisionalFacts(flight),
       through(flight),
     ],
   }),
@@ -49,6 +51,7 @@ export const flightReceipts = {
         ['Revenue', money(margin.revenue)],
         ['Cost', money(margin.cost)],
         ['Margin', money(margin.amount)],
+        ...provisionalFacts({ ...margin, data_through }),
         through({ data_through }),
       ],
     }

@@ -39,6 +39,23 @@ test('where spend is what is billed to us it is the cost; where it is what the c
   })
 })
 
+test('a margin whose revenue is made of conversions is provisional from the first day that may still be corrected', () => {
+  const sums = { revenue: 100, spend: 80 }
+  const from = (soldByConversions: { from: number; to: number } | undefined, conversions: number | null, own: Sums = sums) =>
+    marginIn(
+      live('google_ads', own, { finals: { delivery: 20, conversions }, ...(soldByConversions && { soldByConversions }) }),
+      null,
+    ).provisionalFrom // prettier-ignore
+  // The flight began on day 12, its data goes through day 20.
+  expect(from(undefined, 14)).toBeNull()
+  expect(from({ from: 1, to: 99 }, 14)).toBe(15)
+  expect(from({ from: 1, to: 99 }, null)).toBe(12)
+  expect(from({ from: 1, to: 99 }, 20)).toBeNull()
+  expect(from({ from: 1, to: 13 }, 14)).toBeNull()
+  expect(from({ from: 18, to: 99 }, 14)).toBe(18)
+  expect(from({ from: 1, to: 99 }, 14, { spend: 80 })).toBeNull()
+})
+
 test.each<[string, Sums, Partial<LiveFlight['entity']>, string]>([
   [
     'no rate and no revenue',

@@ -1,4 +1,4 @@
-import { adsOf, type Measure } from '@flightdeck/domain'
+import { adsOf, firstProvisional, type Measure } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
@@ -15,6 +15,8 @@ export type MarginReading = {
   ecpmBought: number | null
   ecpmSold: number | null
   reason: string | null
+  /** The first day of it whose conversions may still be corrected, where revenue is made of them; null where none is. */
+  provisionalFrom: number | null
 }
 
 const MICROS = 1_000_000
@@ -60,6 +62,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     ecpmBought: ecpm(cost),
     ecpmSold: ecpm(revenue),
     reason: reasonOf(),
+    provisionalFrom: revenue === null ? null : provisionalFrom(),
   }
 
   /** Where spend is what is billed to us, it is what delivery cost. */
@@ -70,6 +73,14 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     if (isBefore || to < from) return null
     const micros = costIn(entity, from, to)
     return Number.isNaN(micros) ? null : micros / MICROS
+  }
+  function provisionalFrom(): number | null {
+    const sold = entity.soldByConversions
+    if (!sold) return null
+    return firstProvisional(
+      { from: Math.max(from, sold.from), to: Math.min(to, sold.to) },
+      entity.finals.conversions,
+    )
   }
   function reasonOf(): string | null {
     if (percent !== null) return null

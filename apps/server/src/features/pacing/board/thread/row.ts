@@ -1,4 +1,10 @@
-import { dueOn, type AdPlatformKey, type Measure, type SnapshotType } from '@flightdeck/domain'
+import {
+  dueOn,
+  firstProvisional,
+  type AdPlatformKey,
+  type Measure,
+  type SnapshotType,
+} from '@flightdeck/domain'
 import {
   landingRisk,
   type FlightBucket,
@@ -6,7 +12,7 @@ import {
   type FlightState,
   type PacingMode,
 } from '@flightdeck/domain/pacing'
-import type { LiveFlight } from './live-flight.ts'
+import type { LiveFlight, ReadFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
 import { targetOf, type TargetsAsked } from './target-of.ts'
 
@@ -53,6 +59,8 @@ export type FlightReading = {
   recent: { on: number; delivered: number | null; planned: number }[]
   margin: MarginReading
   dataThrough: number | null
+  /** Of a budget of conversions, the first day of it that may still be corrected. */
+  provisionalFrom: number | null
 }
 /** What rows are sorted and added up by; its last days are read for those that are shown. */
 export type FlightSummary = Omit<FlightReading, 'recent'>
@@ -149,7 +157,14 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
     direction: figures.direction,
     risk: risk && { under: whole(risk.under), over: whole(risk.over) },
     riskConverted: risk && converted(Math.max(risk.under, risk.over)),
+    provisionalFrom: provisionalFrom(live),
   }
+}
+
+function provisionalFrom({ entity, goal, days }: ReadFlight & Pick<LiveFlight, 'entity'>): number | null {
+  if (goal.measure !== 'conversions') return null
+  const from = goal.segments[0]!.from
+  return firstProvisional({ from, to: from + days.length - 1 }, entity.finals.conversions)
 }
 
 const WITHOUT_GOAL = {
@@ -181,6 +196,7 @@ const WITHOUT_GOAL = {
   direction: null,
   risk: null,
   riskConverted: null,
+  provisionalFrom: null,
 } satisfies Partial<FlightSummary>
 
 export const known = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
