@@ -16,11 +16,13 @@ export type OpinionFlight = {
 const DAY_MS = 86_400_000
 const at = (day: string) => Math.round(Date.parse(day) / DAY_MS)
 const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
-/** q10, q25, q75, q90 by what limits it, for up to 3, 7, 14, 30 and more days left. */
+/** Ends of both bands by what limits it, for up to 3, 7, 14, 30 and more days left. `open` has no stop. */
 const BANDS = {
-  supply: ['-1.245 -0.608 0.474 0.950', '-1.349 -0.630 0.552 1.220', '-1.480 -0.702 0.695 1.428', '-1.746 -0.781 0.829 1.721', '-1.726 -0.729 1.082 2.311'],
-  near: ['-1.298 -0.624 0.698 1.047', '-1.271 -0.578 0.848 1.388', '-1.487 -0.537 0.965 1.467', '-1.478 -0.453 0.990 1.450', '-1.562 -0.598 1 1.465'],
-  budget: ['-0.323 -0.022 0 0', '-0.352 -0.012 0 0', '-0.391 -0.007 0 0', '-0.459 -0.005 0 0', '-0.489 -0.003 0 0'],
+  open: ['-1.245 -0.608 0.474 0.950', '-1.349 -0.630 0.552 1.220', '-1.480 -0.702 0.695 1.428', '-1.746 -0.781 0.829 1.721', '-1.726 -0.729 1.082 2.311'],
+  supply: ['-1.087 -0.514 0.468 0.979', '-1.365 -0.569 0.703 1.399', '-1.280 -0.587 0.900 1.859', '-1.204 -0.387 1.402 2.450', '-1.061 -0.125 1.956 3.142'],
+  near: ['-1.203 -0.459 0.684 1.174', '-1.386 -0.555 0.875 1.370', '-1.374 -0.472 0.971 1.480', '-1.399 -0.389 1.008 1.486', '-1.298 -0.367 1.029 1.481'],
+  budget: ['-0.118 -0.022 0 0.5', '-0.132 -0.010 0 0.5', '-0.202 -0.006 0 0.5', '-0.337 -0.005 0 0.5', '-0.533 -0.005 0 0.5'],
+  loose: ['-1.879 -0.927 0.209 0.386', '-1.955 -0.990 0.106 0.202', '-1.728 -0.803 0.070 0.141', '-1.892 -0.931 0.041 0.092', '-1.897 -0.871 0.026 0.056'],
 } // prettier-ignore
 
 export function flightOpinion(ask: OpinionFlight) {
@@ -79,8 +81,12 @@ export function flightOpinion(ask: OpinionFlight) {
     .slice(-7)
   const limited = shares.filter((share) => share >= 0.93).length
   const isHeld = shares.filter((share) => share > 1.1).length * 2 < shares.length
+  const overshoot = (0.15 * ask.budget) / total
+  // Above the stop and still delivering: nothing stops it.
+  const stops = delivered <= ask.budget + overshoot || data.at(-1)!.x <= 0 || changedAt > data.at(-1)!.index
+  const isFirm = limited * 7 >= shares.length * 6
   const state =
-    limited === 0
+    limited === 0 || (!isHeld && !stops)
       ? ('supply' as const)
       : limited * 2 >= shares.length
         ? ('budget' as const)
@@ -92,16 +98,25 @@ export function flightOpinion(ask: OpinionFlight) {
     const remaining = Math.max(0, ask.budget - delivered - rest)
     const allowed = remaining / (left - ahead + 1)
     const day = level * week[new Date((through + ahead) * DAY_MS).getUTCDay()]!
-    rest += state === 'budget' && isHeld ? allowed : Math.min(day, isHeld ? allowed : remaining)
+    const held = isFirm || day >= allowed ? allowed : (allowed + day) / 2
+    const stopped = Math.min(day, isHeld ? allowed : remaining)
+    rest += state === 'budget' && isHeld ? held : stops ? stopped : day
   }
   const width =
     Math.sqrt((2 * variance) / left + 0.0064 * Math.sqrt(left) + 0.25 * variance) * (isYoung ? 1.5 : 1)
   const cell = [3, 7, 14, 30].filter((most) => left > most).length
-  const [q10, q25, q75, q90] = BANDS[state][cell]!.split(' ').map(Number) as [number, number, number, number]
+  const row = !stops ? 'open' : state === 'budget' && !isFirm ? 'loose' : state
+  const remaining = ask.budget - delivered
+  const most = !stops
+    ? Infinity
+    : remaining > 0 || data.at(-1)!.x > 0
+      ? Math.max(0, remaining) + overshoot
+      : 0
+  const [q10, q25, q75, q90] = BANDS[row][cell]!.split(' ').map(Number) as [number, number, number, number]
   const end80 = (z: number) => {
     if (left === 0) return delivered
     const reached = (rest + mean / 2) * Math.exp(z * width) - mean / 2
-    return delivered + Math.min(Math.max(0, ask.budget - delivered), Math.max(0, reached))
+    return delivered + Math.min(most, Math.max(0, reached))
   }
   return {
     ...base,

@@ -70,7 +70,11 @@ test.each<[string, Partial<GoalQuestion>, Goal | null]>([
   ['without a last day there is no goal', { budget: settings, endsOn: null }, null],
   ['without a first day there is no goal', { budget: settings, startsOn: null }, null],
   ['a flight that ends before it begins has no goal', { budget: settings, endsOn: '2026-02-01' }, null],
-  ['a daily budget is for each day', { budget: aBudget({ daily: usd(10) }) }, spend([1, 31, 310])],
+  [
+    'a daily budget is for each day',
+    { budget: aBudget({ daily: usd(10) }) },
+    { ...spend([1, 31, 310]), isDaily: true },
+  ],
   [
     'units of the platform are impressions',
     { budget: aBudget({ totalUnits: 9_000, unit: 'impressions' }) },

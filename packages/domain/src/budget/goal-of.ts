@@ -110,8 +110,10 @@ function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal 
   if (!startsOn || !endsOn || startsOn > endsOn) return null
   const [from, to] = [dayNumber(startsOn), dayNumber(endsOn)]
   if (budget.total) return goal(measure, true, [{ from, to, amount: microsOf(budget.total) }])
-  if (budget.daily)
-    return goal(measure, true, [{ from, to, amount: microsOf(budget.daily) * (to - from + 1) }])
+  if (budget.daily) {
+    const days = goal(measure, true, [{ from, to, amount: microsOf(budget.daily) * (to - from + 1) }])
+    return days && { ...days, isDaily: true }
+  }
   return budget.totalUnits === undefined
     ? null
     : goal('impressions', false, [{ from, to, amount: budget.totalUnits * MILLION }])

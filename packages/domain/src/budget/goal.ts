@@ -16,6 +16,8 @@ export type Goal = {
   segments: GoalSegment[]
   /** Who says so. */
   by?: 'plan' | 'platform'
+  /** Whether the platform is told an amount a day, and the sum is only its days. */
+  isDaily?: true
   /** How the platform is set to spend it, where that is not evenly. */
   pace?: GoalPace
 }

@@ -1,7 +1,6 @@
 import { bandScore } from './band.ts'
 import {
   BAND_ROWS,
-  bandRowOf,
   cellOf,
   CELL_DAYS,
   END_SHARES,
@@ -45,11 +44,10 @@ export function replay({ id, flight, days, change }: EndedFlight, bands: BandTab
     if (!projection) continue
     const delivered = deliveredIn(seen, start, start, lastDay(flight))
     const actual = deliveredIn(days, start, start, lastDay(flight))
-    const { end, state, width, offset, band80 } = projection
+    const { end, row, width, offset, band80 } = projection
     const cell = cellOf(flightDays(flight, start + seen.length - 1).left)
     const score = bandScore(actual - delivered, { rest: end - delivered, width, offset })
     const isInside = isWithin(actual, band80)
-    const row = bandRowOf(flight, state)
     byCell.set(`${row} ${cell}`, { flightId: id, row, cell, score, isInside })
   }
   return [...byCell.values()]

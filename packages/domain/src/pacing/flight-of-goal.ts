@@ -3,9 +3,10 @@ import { EVEN } from '../budget/pacing-curve.ts'
 import type { Flight } from './flight.ts'
 
 /** A goal as a flight. Only a budget on the platform stops there; a plan's does not. */
-export const flightOfGoal = ({ segments, isMoney, by, pace }: Goal): Flight => ({
+export const flightOfGoal = ({ segments, isMoney, by, pace }: Goal, overshootDays?: number): Flight => ({
   segments,
   curve: pace ? { mode: pace } : EVEN,
   isCapped: isMoney && by === 'platform',
   rollsOver: false,
+  ...(overshootDays !== undefined && { overshootDays }),
 })

@@ -14,6 +14,8 @@ export type Flight = {
   curve: PacingCurve
   /** Whether the platform stops at the goal: a budget does, a number of units mostly does not. */
   isCapped: boolean
+  /** How far beyond its goal the platform may go before it stops, in even days of the flight. */
+  overshootDays?: number
   /** Whether what a segment leaves is added to the next. */
   rollsOver: boolean
   offDays?: ReadonlySet<number>

@@ -63,7 +63,9 @@ export {
   type PacingMode,
 } from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
+export { OVERSHOOT, overshootOf, type BudgetSetting, type Overshoot } from './overshoot.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
+export { asDelivered } from './stop.ts'
 export { KPI_MEASURES, type KpiMeasure } from './reallocation/kpi.ts'
 export { budgetsAfter, type BudgetLine } from './reallocation/budgets-after.ts'
 export { capacityAhead } from './reallocation/capacity.ts'

@@ -11,6 +11,8 @@ export type FlightLimit = {
   state: FlightState
   /** Whether the platform keeps the line to its allowance a day; one that spends more is not kept to any. */
   isHeld: boolean
+  /** Whether nearly every recent day was limited; a line that is limited on some days only may lack supply on others. */
+  isFirm: boolean
 }
 
 /** A day that reaches so much of its allowance was limited by it. */
@@ -18,6 +20,8 @@ const REACHES = 0.93
 /** A day this far above its allowance was not kept to it. */
 const EXCEEDS = 1.1
 const RECENT_DAYS = 7
+/** Limited on six days of seven. */
+const FIRM = 6 / 7
 
 /** What limited a flight on the last data days, each held against what it was allowed on that day. */
 export function limitOf(
@@ -35,8 +39,9 @@ export function limitOf(
   }
   const isHeld = 2 * above < shares.length
   // Above an allowance that nothing enforces, the market is the limit.
-  if (limited === 0 || (!isHeld && !flight.isCapped)) return { state: 'supply', isHeld }
-  return { state: 2 * limited >= shares.length ? 'budget' : 'near', isHeld }
+  if (limited === 0 || (!isHeld && !flight.isCapped)) return { state: 'supply', isHeld, isFirm: false }
+  const isFirm = limited >= FIRM * shares.length
+  return { state: 2 * limited >= shares.length ? 'budget' : 'near', isHeld, isFirm }
 }
 
 /** What each of the last data days delivered as a share of its allowance, in no order. A day that has neither is none. */

@@ -1,8 +1,10 @@
 import { bandsAround, type Bands } from './band.ts'
-import { bandRowOf, DEFAULT_BANDS, type BandTable } from './band-table.ts'
+import { bandRowOf, DEFAULT_BANDS, type BandRow, type BandTable } from './band-table.ts'
 import { forecastDays, type DailyForecast } from './daily-forecast.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
 import { limitOf, type FlightChange, type FlightState } from './limit.ts'
+import { overshootOf } from './overshoot.ts'
+import { asDelivered } from './stop.ts'
 import { walkForward } from './walk.ts'
 
 /** What a flight is expected to have delivered at its end, how sure that is, and what limits it. */
@@ -13,7 +15,8 @@ export type Projection = Bands & {
   dataDays: number
   isYoungChange: boolean
   forecast: DailyForecast
-  /** For calibration: how wide a band of one is, and what keeps small amounts from having none. */
+  /** For calibration: the row of bands, how wide a band of one is, and what keeps small amounts from having none. */
+  row: BandRow
   width: number
   offset: number
 }
@@ -34,12 +37,13 @@ export type ProjectionAsk = {
 
 /** The projection from what was delivered in the flight; null as long as no day has been reported. */
 export function project({
-  flight,
+  flight: promised,
   days,
   change,
   bands = DEFAULT_BANDS,
   mostLeft = Number.POSITIVE_INFINITY,
 }: ProjectionAsk): Projection | null {
+  const flight = asDelivered(promised, days, change)
   const start = firstDay(flight)
   const through = Math.min(start + days.length - 1, lastDay(flight))
   const delivered = deliveredIn(days, start, start, through)
@@ -47,13 +51,16 @@ export function project({
   const isYoungChange = change !== undefined && change.on > start && since === 0
   const forecast = forecastDays(days, start, since)
   if (forecast.dataDays === 0) return null
-  const { state, isHeld } = limitOf(flight, days, since, change)
+  const limit = limitOf(flight, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
-  const walked = walkForward({ flight, days, through, delivered, forecast, state, isHeld })
+  const walked = walkForward({ flight, days, through, delivered, forecast, ...limit })
   const rest = Math.min(walked, mostLeft)
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
-  const most = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : mostLeft
+  const left = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : mostLeft
+  // Nothing comes after a stop that has been reached and is kept to.
+  const most = left > 0 || delivers(days) ? left + overshootOf(flight) : 0
+  const row = bandRowOf(flight, limit)
   return {
     end: delivered + rest,
     ...bandsAround({
@@ -63,12 +70,13 @@ export function project({
       daysLeft,
       width,
       offset,
-      table: bands[bandRowOf(flight, state)],
+      table: bands[row],
     }),
-    state,
+    state: limit.state,
     dataDays: forecast.dataDays,
     isYoungChange,
     forecast,
+    row,
     width,
     offset,
   }
@@ -80,6 +88,12 @@ function countedFrom(days: ArrayLike<number>, changedAt: number): number {
   let reported = 0
   for (let at = changedAt; at < days.length; at++) if (!Number.isNaN(days[at]!)) reported++
   return reported >= LEAST_DAYS_AFTER_CHANGE ? changedAt : 0
+}
+
+/** Whether the last data day delivered. */
+function delivers(days: ArrayLike<number>): boolean {
+  for (let at = days.length - 1; at >= 0; at--) if (!Number.isNaN(days[at]!)) return days[at]! > 0
+  return false
 }
 
 /**

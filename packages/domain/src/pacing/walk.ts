@@ -17,9 +17,10 @@ const WEEK = 7
 /**
  * Goes through the days that are left. A line that is held by its budget takes what it is allowed; any other takes its
  * forecast, within its allowance where the platform keeps it to one, and within its budget where the platform stops there.
+ * Where the budget holds it on some days only, a day is half-way between the two.
  */
 export function walkForward(ask: WalkAsk): number {
-  const { flight, days, through, delivered, forecast, state, isHeld } = ask
+  const { flight, days, through, delivered, forecast, state, isHeld, isFirm } = ask
   const start = firstDay(flight)
   const { isCapped, offDays } = flight
   const { level, week } = forecast
@@ -39,8 +40,10 @@ export function walkForward(ask: WalkAsk): number {
       if (offDays?.has(day)) continue
       // By far the most days of all flights are asked for here, and their allowance only where it matters.
       let taken = forecasted
-      if (takesAllowance) taken = allowedOn(flight, segment, day, left)
-      else if (isCapped)
+      if (takesAllowance) {
+        const allowed = allowedOn(flight, segment, day, left)
+        taken = isFirm || forecasted >= allowed ? allowed : (allowed + forecasted) / 2
+      } else if (isCapped)
         taken = Math.min(taken, isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left))
       rest += taken
       left -= taken

@@ -1,10 +1,13 @@
 import { dayNumber, deliveredToward, type Day, type Goal } from '@flightdeck/domain'
 import {
   deliveredOnDays,
+  asDelivered,
   flightOfGoal,
   goalInMonth,
+  OVERSHOOT,
   readFlight,
   type BandTable,
+  type BudgetSetting,
   type FlightFigures,
   type FlightPeriod,
   type MonthGoal,
@@ -116,15 +119,20 @@ type Around = {
 const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
   Math.min(dataThrough ?? today - 1, today - 1)
 
+const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
+  (platformGoal ?? goal)?.isDaily ? 'daily' : 'flight'
+
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const { today, tolerance, edits, bands, mostLeft, stops = true } = around
-  const set = flightOfGoal(goal)
-  const flight = stops ? set : { ...set, isCapped: false }
+  const set = flightOfGoal(goal, OVERSHOOT[entity.platform][settingOf(entity)].days)
+  const promised = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS
-  const days = deliveredOnDays(flight, entity.history, goal.measure, { heldFrom, through })
+  const days = deliveredOnDays(promised, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
-  const change = on !== undefined && on > flight.segments[0]!.from ? { on } : undefined
+  const change = on !== undefined && on > promised.segments[0]!.from ? { on } : undefined
+  // Budgets above take this one for a stop only where it is one.
+  const flight = asDelivered(promised, days, change)
   const { platform, type, dataFrom, history } = entity
   const deliveredBetween = deliveredToward({ goal, platform, type, dataFrom, history }, through)
   const figures = readFlight({

@@ -16,6 +16,7 @@ const goal = (amount: number, over: Partial<Goal> = {}): Goal => ({
 const left = (over: Partial<SnapshotEntity> = {}): number =>
   leftOnPlatform(
     {
+      platform: 'dv360',
       startsOn: STARTS,
       goal: goal(300, { by: 'plan' }),
       platformGoal: goal(250, { by: 'platform' }),
@@ -30,9 +31,14 @@ test('a platform stops at its own budget, whatever the plan has', () => {
 })
 
 test('what is used up leaves nothing, and what has not begun everything', () => {
-  expect(left({ platformGoal: goal(80) })).toBe(0)
+  const stopped = (_measure: string, from: number) => (from === THROUGH ? 0 : 80)
+  expect(left({ platformGoal: goal(80), history: { rows: () => 10, sum: stopped } })).toBe(0)
   const segments = [{ from: THROUGH + 1, to: 129, amount: 250 }]
   expect(left({ startsOn: THROUGH + 1, platformGoal: goal(250, { segments }) })).toBe(250)
+})
+
+test('a budget that is used up and still delivers is no end', () => {
+  expect(left({ platformGoal: goal(80) })).toBe(Infinity)
 })
 
 test.each<[string, Partial<SnapshotEntity>]>([
