@@ -10,6 +10,10 @@ const OURS: Readonly<Record<string, Deed['kind']>> = {
   insertionOrders: 'insertion_order',
   lineItems: 'line_item',
 }
+const PACING: Readonly<Record<string, NonNullable<Deed['pacing']>>> = {
+  PACING_TYPE_AHEAD: 'ahead',
+  PACING_TYPE_ASAP: 'asap',
+}
 const padded = (value: number) => String(value).padStart(2, '0')
 const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
 
@@ -17,8 +21,9 @@ const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month
 export function deedOf(kind: string, id: string, change: Record<string, unknown>): NotedDeed | null {
   const ours = OURS[kind]
   if (!ours) return null
-  const { entityStatus, budget, flight } = change as {
+  const { entityStatus, budget, flight, pacing } = change as {
     entityStatus?: string
+    pacing?: { pacingType?: string }
     budget?: { maxAmount?: string; budgetSegments?: Segment[] }
     flight?: { dateRange: Range }
   }
@@ -29,6 +34,7 @@ export function deedOf(kind: string, id: string, change: Record<string, unknown>
     kind: ours,
     id,
     ...(entityStatus && { isActive: entityStatus === 'ENTITY_STATUS_ACTIVE' }),
+    ...(pacing?.pacingType && { pacing: PACING[pacing.pacingType] ?? 'even' }),
     ...(budget?.maxAmount && { budgetMicros: BigInt(budget.maxAmount) }),
     ...(segments.length > 0 && { budgetMicros: amount }),
     ...(ranges.length > 0 && {

@@ -10,10 +10,11 @@ type Flight = {
 type Group = {
   IsEnabled?: boolean
   RTBAttributes?: {
-    BudgetSettings?: { Budget?: { Amount: number }; AdGroupFlights?: Flight[] }
+    BudgetSettings?: { Budget?: { Amount: number }; AdGroupFlights?: Flight[]; PacingMode?: string }
     ContractTargeting?: { ContractIds?: string[] }
   }
 }
+const PACING: Readonly<Record<string, NonNullable<NotedDeed['pacing']>>> = { PaceAhead: 'ahead', Off: 'asap' }
 const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.BudgetInAdvertiserCurrency, 0)
 const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
 
@@ -38,7 +39,7 @@ export function deedOf(kind: string, id: string, change: Native): NotedDeed | nu
   }
   if (kind !== 'adgroup') return null
   const { IsEnabled, RTBAttributes } = change as Group
-  const { Budget, AdGroupFlights } = RTBAttributes?.BudgetSettings ?? {}
+  const { Budget, AdGroupFlights, PacingMode } = RTBAttributes?.BudgetSettings ?? {}
   const amount = AdGroupFlights ? sum(AdGroupFlights) : Budget?.Amount
   const deals = RTBAttributes?.ContractTargeting?.ContractIds
   return {
@@ -46,6 +47,7 @@ export function deedOf(kind: string, id: string, change: Native): NotedDeed | nu
     id,
     ...(IsEnabled !== undefined && { isActive: IsEnabled }),
     ...(amount !== undefined && { budgetMicros: micros(amount) }),
+    ...(PacingMode && { pacing: PACING[PacingMode] ?? 'even' }),
     ...(deals && { dealIds: deals }),
   }
 }

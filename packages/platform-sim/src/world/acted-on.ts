@@ -1,71 +1,143 @@
-import type { Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import { carriesBudget } from './budget-holder.ts'
+import { addDay, editBudget, startCourse, type Course } from './course.ts'
 import type { Deed } from './deed.ts'
-import { partOn } from './delivery.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
-import { spreadShare } from './spread-share.ts'
 import { traitsOf } from './traits.ts'
 import type { World } from './world.ts'
 
-/** A line item as it is on a day after all that was done to it and above it; null while it is off. */
-export type ActedOn = (item: LineItem, day: Day) => { item: LineItem; share: number } | null
+/**
+ * A line item as it is on a day after all that was done to it and above it, with its spend where that is no longer its
+ * untouched one; null while it is off.
+ */
+export type ActedOn = (item: LineItem, day: Day) => { item: LineItem; spend?: number } | null
 
-const untouched: ActedOn = (item) => ({ item, share: 1 })
 const keyOf = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>) => `${platform}/${kind}/${id}`
+
+/** Deeds of a line item and of what is above it, in the order they were done. */
+type Done = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
+/** A course with the deeds it has seen, and the factors that budgets above it have put on its own. */
+type Replay = { course: Course; done: Done; seen: number; base: number; factors: Map<string, number> }
 
 /** Same deeds, same days. A day before a deed stays as it was. */
 export function actedOn(world: World): ActedOn {
   const { deeds } = world
-  if (!deeds || deeds.length === 0) return untouched
+  if (!deeds || deeds.length === 0) return (item) => ({ item })
   const byEntity = Map.groupBy(deeds, keyOf)
-  const budgets = new Map<string, bigint>([
-    ...world.campaigns.map((one): [string, bigint] => [
-      keyOf({ ...one, kind: 'campaign' }),
-      one.budgetMicros,
-    ]),
-    ...world.insertionOrders.map((one): [string, bigint] => [
+  const budgets = budgetsAbove(world)
+  const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map(({ id }) => id))
+  const replays = new Map<LineItem, Replay | null>()
+  return (item, day) => {
+    let replay = replays.get(item)
+    if (replay === undefined) {
+      const done = doneTo(item, byEntity)
+      replay = done.all.length === 0 ? null : startReplay(item, done)
+      replays.set(item, replay)
+    }
+    if (!replay) return { item }
+    const acted = settingOn(item, replay.done, day)
+    return acted && { item: acted, spend: spendOn(replay, item, day) }
+  }
+
+  function spendOn(replay: Replay, item: LineItem, day: Day): number {
+    const { course, done } = replay
+    const { seed } = world.settings
+    const at = daysBetween(course.from, day)
+    for (let next = course.spends.length; next <= at; next++) {
+      const on = addDays(course.from, next)
+      const acted = settingOn(item, done, on)
+      for (; replay.seen < done.all.length && done.all[replay.seen]!.on <= on; replay.seen++)
+        applyBudget(replay, done.all[replay.seen]!, acted ?? item, on)
+      const hasDeadDeal = acted?.dealIds.some((id) => dead.has(id)) ?? false
+      addDay(course, seed, acted && { item: acted, hasDeadDeal }, on)
+    }
+    return at < 0 ? 0 : course.spends[at]!
+  }
+
+  function applyBudget(replay: Replay, deed: Deed, item: LineItem, day: Day): void {
+    const { budgetMicros: whole, dailyMicros: daily } = deed
+    if (whole === undefined && daily === undefined) return
+    const { course, factors } = replay
+    const isOwn = deed.kind === 'line_item'
+    const key = keyOf(deed)
+    const planned = isOwn ? meantBudgetMicros(item) : budgets.get(key)
+    if (!planned) return
+    const others = [...factors].reduce((all, [of, factor]) => (of === key ? all : all * factor), 1)
+    const part = Number(daily ?? 0n) / Number(planned)
+    // An amount a day is for the days that are left, on top of what is spent.
+    const inDays =
+      course.spent + part * Number(meantBudgetMicros(item)) * Math.max(0, daysBetween(day, item.endsOn) + 1)
+    if (isOwn) replay.base = daily === undefined ? Number(whole) : inDays / others
+    else {
+      const factor = daily === undefined ? Number(whole) / Number(planned) : inDays / (replay.base * others)
+      // With budgets of their own below it, more above it buys no more.
+      const most = carriesBudget(item) ? Math.min(1, factor) : factor
+      if (most === (factors.get(key) ?? 1)) return
+      factors.set(key, most)
+    }
+    const budget = replay.base * [...factors.values()].reduce((all, factor) => all * factor, 1)
+    editBudget(course, world.settings.seed, item, budget, day)
+  }
+}
+
+function startReplay(item: LineItem, done: Done): Replay {
+  const from = done.all.reduce(
+    (first, { startsOn }) => (startsOn && startsOn < first ? startsOn : first),
+    item.startsOn,
+  )
+  const course = startCourse(item, from)
+  return { course, done, seen: 0, base: course.budget, factors: new Map() }
+}
+
+function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): Done {
+  const { platform, id, campaignId, insertionOrderId } = item
+  const own = byEntity.get(keyOf({ platform, kind: 'line_item', id })) ?? []
+  const above = [
+    ...(byEntity.get(keyOf({ platform, kind: 'campaign', id: campaignId })) ?? []),
+    ...(insertionOrderId
+      ? (byEntity.get(keyOf({ platform, kind: 'insertion_order', id: insertionOrderId })) ?? [])
+      : []),
+  ]
+  return {
+    own,
+    above,
+    all: [...above, ...own].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+  }
+}
+
+/** The settings of a line item on a day; null while it is off. */
+function settingOn(item: LineItem, { own, above }: Done, day: Day): LineItem | null {
+  const stateOf = (done: readonly Deed[]): Partial<Deed> =>
+    Object.assign({}, ...done.filter(({ on }) => on <= day))
+  const state = stateOf(own)
+  if (state.isActive === false) return null
+  const isDatedAbove = traitsOf(item.platform).placesAndDatesAt === 'campaign'
+  let { startsOn, endsOn } = { ...item, ...state }
+  for (const kind of ['campaign', 'insertion_order'] as const) {
+    const from = stateOf(above.filter((deed) => deed.kind === kind))
+    if (from.isActive === false) return null
+    if (from.startsOn && day < from.startsOn) return null
+    if (from.endsOn && day > from.endsOn) return null
+    // A line item without dates of its own has those of what is above it.
+    if (from.endsOn && isDatedAbove) endsOn = from.endsOn
+    if (from.startsOn && isDatedAbove) startsOn = from.startsOn
+  }
+  return {
+    ...item,
+    startsOn,
+    endsOn,
+    dealIds: state.dealIds ?? item.dealIds,
+    pacing: state.pacing ?? item.pacing,
+  }
+}
+
+function budgetsAbove({ campaigns, insertionOrders }: World): ReadonlyMap<string, bigint> {
+  return new Map([
+    ...campaigns.map((one): [string, bigint] => [keyOf({ ...one, kind: 'campaign' }), one.budgetMicros]),
+    ...insertionOrders.map((one): [string, bigint] => [
       keyOf({ ...one, kind: 'insertion_order' }),
       one.budgetMicros,
     ]),
   ])
-  const doneTo = (key: string, day: Day): Deed[] => byEntity.get(key)?.filter(({ on }) => on <= day) ?? []
-  const stateOf = (done: readonly Deed[]): Partial<Deed> => Object.assign({}, ...done)
-  return (item, day) => {
-    const { platform } = item
-    const ownDone = doneTo(keyOf({ platform, kind: 'line_item', id: item.id }), day)
-    const own = stateOf(ownDone)
-    if (own.isActive === false) return null
-    const shares: { done: Deed[]; budgetMicros: bigint; most: number }[] = []
-    const isDatedAbove = traitsOf(platform).placesAndDatesAt === 'campaign'
-    const above = [
-      keyOf({ platform, kind: 'campaign', id: item.campaignId }),
-      ...(item.insertionOrderId
-        ? [keyOf({ platform, kind: 'insertion_order', id: item.insertionOrderId })]
-        : []),
-    ]
-    let { startsOn, endsOn } = { ...item, ...own }
-    for (const key of above) {
-      const done = doneTo(key, day)
-      const state = stateOf(done)
-      if (state.isActive === false) return null
-      if (state.startsOn && day < state.startsOn) return null
-      if (state.endsOn && day > state.endsOn) return null
-      // Who has no dates of its own goes on as long as what is above it.
-      if (state.endsOn && isDatedAbove) endsOn = state.endsOn
-      if (state.startsOn && isDatedAbove) startsOn = state.startsOn
-      const budgetMicros = budgets.get(key)
-      // With budgets of their own below it, more above it buys no more.
-      if (budgetMicros) shares.push({ done, budgetMicros, most: carriesBudget(item) ? 1 : Infinity })
-    }
-    shares.push({ done: ownDone, budgetMicros: meantBudgetMicros(item), most: Infinity })
-    const acted = { ...item, startsOn, endsOn, dealIds: own.dealIds ?? item.dealIds }
-    const partOfDay = (of: Day) => partOn(world.settings.seed, acted, of)
-    const share = shares.reduce(
-      (all, { done, budgetMicros, most }) =>
-        all * Math.min(most, spreadShare(done, { budgetMicros, startsOn, endsOn, partOn: partOfDay })),
-      1,
-    )
-    return { item: acted, share }
-  }
 }

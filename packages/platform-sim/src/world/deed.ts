@@ -1,4 +1,5 @@
 import type { Day } from '@flightdeck/domain'
+import type { LineItem } from './shape.ts'
 import type { Platform } from './traits.ts'
 
 /** Something that was changed on a platform and bears on what it delivers, from that day on. */
@@ -15,6 +16,7 @@ export type Deed = {
   startsOn?: Day
   endsOn?: Day
   dealIds?: string[]
+  pacing?: LineItem['pacing']
 }
 
 /** A deed before it has its day and its platform. */

@@ -23,7 +23,7 @@ export function reportedDays(
       const acted = asActed(item, day)
       if (!acted) continue
       const hasDeadDeal = acted.item.dealIds.some((id) => dead.has(id))
-      const truth = deliveryOn(world.settings.seed, acted.item, day, hasDeadDeal, acted.share)
+      const truth = deliveryOn(world.settings.seed, acted.item, day, hasDeadDeal, acted.spend)
       const delivery = truth && reportedOn(asOf, day, truth, platform, item.id)
       if (delivery) rows.push({ day, item: acted.item, delivery })
     }

@@ -6,7 +6,7 @@ export type Progress = number
 /** What a fault does to delivery: how much of the day's plan is spent. */
 export function shareOfPlan(item: LineItem, progress: Progress, hasDeadDeal: boolean): number {
   const deal = hasDeadDeal ? 0.12 : 1
-  return deal * paced(item.pacing, progress) * faulty(item, progress)
+  return deal * paced(item.pacing) * faulty(item, progress)
 }
 
 function faulty({ faults }: LineItem, progress: Progress): number {
@@ -17,12 +17,23 @@ function faulty({ faults }: LineItem, progress: Progress): number {
   return 1
 }
 
-/** Ahead spends a fifth more at first and makes up for it later; as soon as possible is done at half time. */
-export function paced(pacing: LineItem['pacing'], progress: Progress): number {
-  if (pacing === 'ahead') return progress < 0.6 ? 1.2 : 0.7
-  if (pacing === 'asap') return progress < 0.5 ? 2 : 0
-  return 1
+/** Ahead bids for a fifth more a day, as soon as possible for twice as much, until the budget ends it. */
+export function paced(pacing: LineItem['pacing']): number {
+  if (pacing === 'ahead') return 1.2
+  return pacing === 'asap' ? 2 : 1
 }
+
+/** Whether the platform holds a day to its part of what is left; a line that overpaces was set up without that. */
+export const isPaced = ({ pacing, faults }: LineItem): boolean =>
+  pacing !== 'asap' && !faults.includes('over_pacing')
+
+/**
+ * Whether the platform stops at the budget. The Trade Desk enforces the budget of a campaign, and that of an ad group only
+ * where it is paced or spent as soon as possible; a slipped budget has a hundred times what was meant, and nothing stops at that.
+ */
+export const stopsAtBudget = ({ platform, pacing, faults }: LineItem): boolean =>
+  !faults.includes('decimal_slip') &&
+  !(platform === 'ttd' && pacing !== 'asap' && faults.includes('over_pacing'))
 
 /** The share of the client's price that goes to the media; what remains is ours. */
 export function mediaShare(item: LineItem, progress: Progress): number {

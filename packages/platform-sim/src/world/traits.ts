@@ -29,6 +29,8 @@ type Traits = {
   tellsTargetOf: readonly CampaignGoal[]
   /** What a budget is: the client's money, or what the platform bills. */
   budgetIs: 'client_price' | 'cost'
+  /** The most of a day as a multiple of its part, and how many even days it goes beyond the whole budget at most. */
+  stop: { dayMost: number; beyondDays: number }
   /** How clients pay: a rate for a unit, or the cost and a fee on the media. */
   clientsPay: 'rate' | 'fee'
   /** How long the platform still changes its mind about a day. A test holds what the product expects against it. */
@@ -50,6 +52,7 @@ const A_PLATFORM = {
   hasSearchDefaults: false,
   tellsTargetOf: [],
   budgetIs: 'cost',
+  stop: { dayMost: 1, beyondDays: 0.1 },
   clientsPay: 'rate',
 } as const satisfies Partial<Traits>
 
@@ -117,6 +120,7 @@ const TRAITS = {
       { advertiser: 4, theme: 'Recipes', channels: ['social'] },
     ],
     inNames: 'META',
+    stop: { dayMost: 1.25, beyondDays: 0.2 },
     firstId: 120_210_000_000_000_000n,
     budgetAt: 'either',
     hasAds: true,
@@ -132,6 +136,7 @@ const TRAITS = {
       { advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
     ],
     inNames: 'GADS',
+    stop: { dayMost: 2, beyondDays: 1 },
     firstId: 21_900_000_000n,
     budgetAt: 'campaign',
     placesAndDatesAt: 'campaign',
