@@ -18,6 +18,8 @@ export type ThreadLimits = Budgets & {
   tellingWithinMs: number
   /** How long background work may take on the clock, its waiting included. People’s calls have deadlines of their own. */
   backgroundWithinMs: number
+  /** How long a person's question may take on the clock where a busy machine gives the thread no processor. */
+  starvedWithinMs: number
   /** How long a stopped question may keep the thread from reading messages. After that the thread is replaced. */
   unresponsiveMs: number
 }
@@ -33,6 +35,7 @@ export const THREAD_LIMITS: ThreadLimits = {
   waitingBytesEach: 16 * 1024 * 1024,
   tellingWithinMs: 120_000,
   backgroundWithinMs: 60 * 60_000,
+  starvedWithinMs: 40_000,
   unresponsiveMs: 3_000,
 }
 

@@ -1,5 +1,9 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { waitForProcessor } from './processor-wait.ts'
 import type { FromThread, ThreadProtocol, ToThread } from './protocol.ts'
+
+/** A thread that got no processor may be unresponsive for this many times the limit. */
+const UNRESPONSIVE_FACTOR = 10
 
 type Hooks<P extends ThreadProtocol> = {
   onMessage: (said: Exclude<FromThread<P>, { pong: number }>) => void
@@ -8,6 +12,8 @@ type Hooks<P extends ThreadProtocol> = {
 
 export type RunningThread = {
   send: (words: ToThread<ThreadProtocol>) => void
+  /** Processor time so far. */
+  processorMs: () => Promise<number>
   /** Ends the thread when it has not read messages by then. */
   expectSign: (withinMs: number, onNone: () => void) => void
   ref: () => void
@@ -25,7 +31,7 @@ export function startThread<P extends ThreadProtocol>(
   // A program that has nothing else to do may end.
   thread.unref()
   let pings = 0
-  let check: NodeJS.Timeout | undefined
+  let cancelCheck: (() => void) | undefined
   thread.on('message', (said: FromThread<P>) => {
     if (!('pong' in said)) return onMessage(said)
     if (said.pong === pings) stopChecking()
@@ -34,8 +40,8 @@ export function startThread<P extends ThreadProtocol>(
   thread.on('exit', () => lost(new Error(`The ${options.name} is gone.`)))
 
   function stopChecking(): void {
-    clearTimeout(check)
-    check = undefined
+    cancelCheck?.()
+    cancelCheck = undefined
   }
 
   function lost(error: Error): void {
@@ -43,16 +49,27 @@ export function startThread<P extends ThreadProtocol>(
     onLost(error)
   }
 
+  async function processorMs(): Promise<number> {
+    const { user, system } = await thread.cpuUsage()
+    return (user + system) / 1_000
+  }
+
   return {
     send: (words) => thread.postMessage(words),
+    processorMs,
     expectSign(withinMs, onNone) {
-      if (check) return
+      if (cancelCheck) return
       thread.postMessage({ ping: ++pings })
-      check = setTimeout(() => {
+      const onEnd = () => {
         onNone()
         void thread.terminate()
-      }, withinMs)
-      check.unref()
+      }
+      cancelCheck = waitForProcessor({
+        withinMs,
+        mostMs: UNRESPONSIVE_FACTOR * withinMs,
+        readMs: processorMs,
+        onEnd,
+      })
     },
     ref: () => thread.ref(),
     unref: () => thread.unref(),

@@ -11,6 +11,7 @@ import {
   type ThreadLimits,
 } from './limits.ts'
 import type { CallName, ThreadProtocol, ToThread } from './protocol.ts'
+import { waitForProcessor } from './processor-wait.ts'
 import { ownerOf, type Question } from './question.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 import { startThread, type RunningThread } from './running-thread.ts'
@@ -184,13 +185,13 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
         onNews: onNews ? (news) => onNews(news, () => stop(question.id)) : null,
         isSettled: () => isSettled,
         extend(ms) {
-          clearTimeout(timer)
-          timer = endIn(ms)
+          cancelDeadline()
+          cancelDeadline = endIn(ms)
         },
         settle(outcome) {
           if (isSettled) return
           isSettled = true
-          clearTimeout(timer)
+          cancelDeadline()
           scope?.signal.removeEventListener('abort', leave)
           if ('error' in outcome) reject(outcome.error)
           else resolve(outcome.answer)
@@ -199,9 +200,14 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
         hasTold: false,
       }
       const leave = () => abandon(question, performance.now() >= deadlineAt ? takesTooLong() : callerLeft())
-      const endIn = (ms: number) => setTimeout(() => abandon(question, takesTooLong()), Math.max(0, ms))
-      let timer = endIn(deadlineAt - performance.now())
-      if (!scope) timer.unref()
+      const endIn = (withinMs: number) =>
+        waitForProcessor({
+          withinMs,
+          mostMs: Math.max(withinMs, limits.starvedWithinMs),
+          readMs: async () => (running ? running.processorMs() : 0),
+          onEnd: () => abandon(question, takesTooLong()),
+        })
+      let cancelDeadline = endIn(deadlineAt - performance.now())
       scope?.signal.addEventListener('abort', leave)
       if (scope?.signal.aborted) leave()
       else put(question)
