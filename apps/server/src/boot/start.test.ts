@@ -167,7 +167,7 @@ test('it starts from nothing, names the running program to a second start, ends 
   expect((await signInToDemo(await off.address())).status).toBe(401)
   off.child.kill('SIGTERM')
   expect(await off.ended).toMatchObject({ err: '', out: expect.stringContaining('The demo is off') })
-}, 120_000)
+}, 300_000)
 
 const signInToDemo = (address: string) =>
   fetch(`${address}/api/auth/login/`, {
@@ -190,4 +190,4 @@ test('it closes a data folder of its own to others, and a closed terminal ends i
   server.child.kill('SIGHUP')
   server.child.kill('SIGHUP')
   expect(await server.ended).toMatchObject({ code: 0, err: '' })
-}, 60_000)
+}, 300_000)
