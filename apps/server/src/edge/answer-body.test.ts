@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { handlers } from '../boot/handlers.ts'
-import { WrittenJson } from '../ground/written-json.ts'
+import { WrittenJson, writtenBody } from '../ground/written-json.ts'
 import { aServer } from '../test/a-server.ts'
 import { bodyOf } from './answer-body.ts'
 import { buildHttp } from './http.ts'
 
-const written = (answer: unknown) => new WrittenJson<never>(new TextEncoder().encode(JSON.stringify(answer)))
+const written = (answer: unknown) => new WrittenJson<never>(writtenBody(JSON.stringify(answer)))
 
 test('an answer that a thread has written has the same body as the value', () => {
   const answer = { names: ['Zoë “x”'], total: 1 }

@@ -158,7 +158,8 @@ function serveRoute(
 /** Holds an answer to its schema. */
 const checked = ({ answer }: Route, data: unknown): unknown => {
   if (!(data instanceof WrittenJson)) return answer.parse(data)
-  answer.parse(JSON.parse(Buffer.from(data.json).toString()))
+  const { data: written } = JSON.parse(String(bodyOf(data))) as { data: unknown }
+  answer.parse(written)
   return data
 }
 

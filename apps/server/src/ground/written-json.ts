@@ -1,10 +1,16 @@
-/** An answer that a thread has written as JSON. It is sent as it is, so that nothing large is built on the event loop. */
+/**
+ * An answer that a thread has written as JSON, with the envelope of every answer. It is sent as it is, so that nothing large is built
+ * or copied on the event loop.
+ */
 export class WrittenJson<Answer> {
-  readonly json: Uint8Array
+  readonly body: Uint8Array
   /** Names the type that the text holds; never set. */
   readonly answer?: Answer
 
-  constructor(json: Uint8Array) {
-    this.json = json
+  constructor(body: Uint8Array) {
+    this.body = body
   }
 }
+
+/** The body of an answer, from its JSON. */
+export const writtenBody = (json: string): Uint8Array => new TextEncoder().encode(`{"data":${json}}`)

@@ -1,4 +1,5 @@
 import { judgeName, readTemplateInSteps } from '@flightdeck/domain/taxonomy'
+import { writtenBody } from '../../../ground/written-json.ts'
 import { inTurns } from './in-turns.ts'
 import { makeResumable, type Pieces } from './resumable.ts'
 import type { TaxonomyProtocol } from './thread-protocol.ts'
@@ -6,7 +7,7 @@ import type { TaxonomyProtocol } from './thread-protocol.ts'
 /** Characters of an answer. The verdicts that do not fit are for the next call. */
 const LONGEST_ANSWER = 1_000_000
 
-/** Verdicts on names, as many as an answer holds, as the JSON of `ParsedNames`. */
+/** Verdicts on names, as many as an answer holds, as the body of `ParsedNames`. */
 export async function parseInPieces(
   { template, names, platform }: TaxonomyProtocol['parse']['input'],
   call: Pieces,
@@ -24,5 +25,5 @@ export async function parseInPieces(
     verdicts.push(verdict)
   }
   const next = verdicts.length < names.length ? verdicts.length : null
-  return new TextEncoder().encode(`{"names":[${verdicts.join()}],"total":${names.length},"next":${next}}`)
+  return writtenBody(`{"names":[${verdicts.join()}],"total":${names.length},"next":${next}}`)
 }

@@ -19,7 +19,7 @@ export type ParsedNames = { names: NameVerdict[]; total: number; next: number | 
 export type TaxonomyProtocol = {
   parse: {
     input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }
-    /** The JSON of `ParsedNames`. */
+    /** The body of `ParsedNames`. */
     answer: Uint8Array
     news: never
   }
