@@ -41,7 +41,7 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
     'audience',
     'bids',
     'brand-safety',
-    'budget-amount',
+    'budget-stop',
     'conversion-goals',
     'duplicates',
     'flight-dates',

@@ -47,7 +47,13 @@ function reckoned(formula: string, values: Record<string, number>): number | nul
   return Number.isNaN(value) ? 0 : value
 }
 
-type RunRate = { entity_id: string; type: string; run_rate_pct: number | null }
+type RunRate = {
+  entity_id: string
+  type: string
+  run_rate_pct: number | null
+  risk: { under: number; over: number } | null
+  unit: string
+}
 
 /** An issue about where a budget ends and the board say one run rate. */
 export function compareRunRates(
@@ -55,13 +61,24 @@ export function compareRunRates(
   flights: readonly RunRate[],
   tally: Tally,
 ): void {
-  const rates = new Map(flights.map((one) => [`${one.entity_id} ${one.type}`, one.run_rate_pct]))
-  for (const { id, check_id, entity, found } of findings) {
+  const rows = new Map(flights.map((one) => [`${one.entity_id} ${one.type}`, one]))
+  for (const { id, check_id, entity, found, spend_at_risk } of findings) {
     const said = /^([\d.]+)% at this rate/.exec(found)
     if (!said) continue
-    const onBoard = rates.get(`${entity.id} ${entity.type}`) ?? null
+    const row = rows.get(`${entity.id} ${entity.type}`)
     const what = `${check_id} ${id} ${entity.name}`
-    tally.figure('agreement: run rate of issue and board', what, Number(said[1]), onBoard, 0.0051)
+    tally.figure(
+      'agreement: run rate of issue and board',
+      what,
+      Number(said[1]),
+      row?.run_rate_pct ?? null,
+      0.0051,
+    )
+    if (!row?.risk || row.unit !== 'currency' || spend_at_risk.amount === null) continue
+    // An issue is bounded by what is left around it besides.
+    const most = Math.max(row.risk.under, row.risk.over)
+    const isWithin = spend_at_risk.amount <= most + 0.01
+    tally.holds('agreement: risk of issue and board', `${what}: ${spend_at_risk.amount} of ${most}`, isWithin)
   }
 }
 

@@ -25,6 +25,8 @@ export type ShownFlight = {
   run_rate_pct: number | null
   runs_out_on: string | null
   days_dark: number | null
+  risk: { under: number; over: number } | null
+  unit: string
   projected: number | null
   projected_pct: number | null
   band80: [number, number] | null

@@ -90,7 +90,9 @@ export const FlightRow = z.strictObject({
   state: z.enum(FLIGHT_STATES).nullable(),
   bucket: Bucket,
   direction: z.enum(['under', 'over']).nullable(),
-  /** Expected to be missing from the goal, or to go beyond it. */
+  /** The budget is far out of the range of its peers; nothing is said of its end. */
+  is_slipped: z.boolean(),
+  /** Spend at risk, in the goal’s unit: missing at the end, or lost by going beyond the budget or running out early. */
   risk: z.strictObject({ under: Amount, over: Amount }).nullable(),
   /** The larger of the two in the reporting currency; null for units, and without a rate. */
   risk_converted: Amount.nullable(),

@@ -26,8 +26,8 @@ const PlanDifference = z.strictObject({
   field: z.enum(keysOf(PLAN_FIELDS) as [keyof typeof PLAN_FIELDS]),
   planned: PlanValue,
   set: PlanValue.nullable(),
-  /** Money that hangs on it; null where that can’t be told. */
-  at_stake: Amount.nullable(),
+  /** Spend at risk: of what is left of the plan; null where that can’t be told. */
+  at_risk: Amount.nullable(),
   currency: z.string(),
   converted: Converted,
 })

@@ -17,7 +17,9 @@ const FAST = times(12, 500)
 test('a budget spent too fast has two ends: 155 % at its run rate, out on the 20th; 100 % where the platform stops', () => {
   const { runRate, projection } = end(FAST)
   expect(runRate).toEqual({
+    delivered: 6_000,
     perDay: 500,
+    daysLeft: 19,
     end: 15_500,
     percent: 155,
     runsOut: { on: march(20), daysDark: 11 },

@@ -3,9 +3,7 @@ import { project, type Projection, type ProjectionAsk } from './projection.ts'
 import { runOutOf, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
 
 /** The run rate of a budget at its end, whatever the platform would stop. */
-export type BudgetRunRate = {
-  perDay: number
-  end: number
+export type BudgetRunRate = RunRate & {
   /** Of the goal; null for a goal of nothing. */
   percent: number | null
   /** The day the goal is used up; null where it lasts until the end. */
@@ -40,8 +38,7 @@ function runRateOf(ask: BudgetEndAsk): BudgetRunRate | null {
   if (rate === null || Number.isNaN(rate.end)) return null
   const goal = goalOfFlight(flight)
   return {
-    perDay: rate.perDay,
-    end: rate.end,
+    ...rate,
     percent: goal > 0 ? (100 * rate.end) / goal : null,
     runsOut: goal > 0 ? outOf(ask, through, rate, goal) : null,
   }

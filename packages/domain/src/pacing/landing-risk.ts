@@ -1,10 +1,49 @@
-import type { FlightFigures } from './flight-figures.ts'
+import type { RunRate } from './run-rate.ts'
 
-/** What of a goal is expected to be missing at the end, and what to go beyond it, in the goal's unit. */
-export type LandingRisk = { under: number; over: number }
+/** Shares of a cent are no money. */
+const NO_MONEY = 1e-9
+const NO_STOP = Number.POSITIVE_INFINITY
 
-/** Not known before there is a projection. */
-export function landingRisk({ goal, projection }: FlightFigures): LandingRisk | null {
-  if (!projection || goal <= 0) return null
-  return { under: Math.max(0, goal - projection.end), over: Math.max(0, projection.end - goal) }
+export type LandingRiskAsk = Pick<RunRate, 'delivered' | 'daysLeft' | 'end'> & {
+  goal: number
+  /** Delivery of the last reported day. */
+  lastDay: number
+  /** Days of the flight after the goal is used up at the run rate. */
+  daysDark: number
+  /** Whether the platform stops at the goal. */
+  isCapped: boolean
+  /** The most that other budgets on the platform let through, where they do. */
+  mostLeft?: number | undefined
+  /** The remaining budget above it. */
+  leftAbove?: number | undefined
 }
+
+/**
+ * Why the end of a budget costs money: it falls short of the goal, it goes beyond it, or it is used up early and its last
+ * days stay dark. Only what is still to come counts.
+ */
+export type LandingRisk = {
+  why: 'none' | 'short' | 'beyond' | 'dark'
+  amount: number
+  /** The most the platform lets through from here on. */
+  spendable: number
+}
+
+/** The one formula of what the end of a budget puts at risk, by its run rate and in its unit. */
+export function landingRisk(ask: LandingRiskAsk): LandingRisk {
+  const { goal, delivered, daysLeft, end, daysDark, mostLeft = NO_STOP, leftAbove = NO_STOP } = ask
+  const left = Math.max(0, goal - delivered)
+  const spendable = Math.min(stopsAtGoal(ask) ? left : NO_STOP, mostLeft)
+  const coming = Math.min(end - delivered, spendable)
+  const nothing = NO_MONEY * goal
+  const risk = (why: LandingRisk['why'], amount: number): LandingRisk => ({ why, amount, spendable })
+  if (goal <= 0 || daysLeft === 0) return risk('none', 0)
+  if (left - coming > nothing) return risk('short', Math.min(left - coming, leftAbove))
+  if (coming - left > nothing) return risk('beyond', coming - left)
+  if (daysDark === 0 || left <= nothing) return risk('none', 0)
+  return risk('dark', Math.min((daysDark * left) / daysLeft, leftAbove))
+}
+
+/** A day that delivers although the goal was reached before it shows that the platform does not stop there. */
+const stopsAtGoal = ({ isCapped, goal, delivered, lastDay }: LandingRiskAsk): boolean =>
+  isCapped && (lastDay <= 0 || delivered - lastDay < goal)

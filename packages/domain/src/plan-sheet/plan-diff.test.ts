@@ -30,7 +30,10 @@ const aPlatform = (
   ...more,
 })
 const stakes = (rows: PlannedTerms[], set: PlatformTerms) =>
-  planDifferences(rows, set).map(({ field, stakeMicros }) => [field, stakeMicros && stakeMicros / 1_000_000])
+  planDifferences(rows, set).map(({ field, atRiskMicros }) => [
+    field,
+    atRiskMicros && atRiskMicros / 1_000_000,
+  ])
 const budgetOf = (more: object) => ({
   budget: {
     unit: 'currency' as const,
@@ -161,4 +164,14 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
   ['no plan, no difference', [], aPlatform(), []],
 ])('%s', (_title, rows, set, expected) => {
   expect(stakes(rows, set)).toEqual(expected)
+})
+
+test('only what is left of a plan is at risk: spent money is gone', () => {
+  const spent = (micros: number, set: PlatformTerms) =>
+    planDifferences([aRow()], set, micros * 1_000_000).map(({ atRiskMicros }) => atRiskMicros! / 1_000_000)
+  const short = aPlatform({}, { endsOn: '2026-03-27' })
+  expect(spent(0, short)).toEqual([300])
+  expect(spent(2_000, short)).toEqual([100])
+  expect(spent(3_500, short)).toEqual([0])
+  expect(spent(2_900, aPlatform(budgetOf({ total: money(30_000) })))).toEqual([100])
 })

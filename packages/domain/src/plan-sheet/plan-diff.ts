@@ -26,18 +26,26 @@ export type PlatformTerms = {
 /** So much of a budget is rounding, not a difference. */
 const TOLERATED = 0.005
 
-/** Where the platform is set to something else than was signed. What either side does not say is no difference. */
-export function planDifferences(rows: readonly PlannedTerms[], set: PlatformTerms): PlanDifference[] {
+/**
+ * Where the platform is set to something else than was signed. What either side does not say is no difference. Spent money
+ * is at no risk any more.
+ */
+export function planDifferences(
+  rows: readonly PlannedTerms[],
+  set: PlatformTerms,
+  spentMicros = 0,
+): PlanDifference[] {
   if (rows.length === 0) return []
   const budget = plannedBudget(rows, set.currency)
+  const left = budget === null ? null : Math.max(0, budget - spentMicros)
   return [
-    ...budgetDifference(budget, ownBudget(set)),
-    ...dayDifferences(rows, set, budget),
-    ...placeDifference(rows, set, budget),
+    ...budgetDifference(budget, ownBudget(set), left),
+    ...dayDifferences(rows, set, left),
+    ...placeDifference(rows, set, left),
     ...rows
       .slice(0, 1)
       .flatMap((row) => [
-        ...rateDifference(row, set.settings.revenue, budget),
+        ...rateDifference(row, set.settings.revenue, { budget, left }),
         ...kpiDifference(row, set.settings.goals),
       ]),
   ]
@@ -62,41 +70,42 @@ export function ownBudget({
   return Number(budget.daily.micros) * (dayNumber(endsOn) - dayNumber(startsOn) + 1)
 }
 
-function budgetDifference(planned: number | null, own: number | null): PlanDifference[] {
-  if (planned === null || own === null || Math.abs(own - planned) <= TOLERATED * planned) return []
+function budgetDifference(planned: number | null, own: number | null, left: number | null): PlanDifference[] {
+  if (planned === null || own === null || left === null || Math.abs(own - planned) <= TOLERATED * planned)
+    return []
   return [
     {
       field: 'budget',
       planned: { micros: planned },
       set: { micros: own },
-      stakeMicros: Math.abs(own - planned),
+      atRiskMicros: Math.min(Math.abs(own - planned), left),
     },
   ]
 }
 
-/** A day that is planned and not set, or set and not planned, has its part of the budget on it. */
+/** A day that is planned and not set, or set and not planned, has its part of what is left of the budget on it. */
 function dayDifferences(
   rows: readonly PlannedTerms[],
   { startsOn, endsOn }: PlatformTerms,
-  budget: number | null,
+  left: number | null,
 ): PlanDifference[] {
   const from = rows.map((row) => row.startsOn).reduce((one, other) => (one < other ? one : other))
   const to = rows.map((row) => row.endsOn).reduce((one, other) => (one > other ? one : other))
   const days = dayNumber(to) - dayNumber(from) + 1
   const stakeOf = (one: Day, other: Day) =>
-    budget === null ? null : (budget * Math.min(days, Math.abs(dayNumber(one) - dayNumber(other)))) / days
+    left === null ? null : (left * Math.min(days, Math.abs(dayNumber(one) - dayNumber(other)))) / days
   const of = (field: 'start' | 'end', planned: Day, set: Day | null): PlanDifference[] =>
     set === null || set === planned
       ? []
-      : [{ field, planned: { day: planned }, set: { day: set }, stakeMicros: stakeOf(planned, set) }]
+      : [{ field, planned: { day: planned }, set: { day: set }, atRiskMicros: stakeOf(planned, set) }]
   return [...of('start', from, startsOn), ...of('end', to, endsOn)]
 }
 
-/** Line items that run where nobody signed, and countries that none reaches, each have an even part of the budget on them. */
+/** Line items that run where nobody signed, and countries that none reaches, each have an even part of what is left on them. */
 function placeDifference(
   rows: readonly PlannedTerms[],
   { places }: PlatformTerms,
-  budget: number | null,
+  left: number | null,
 ): PlanDifference[] {
   const planned = countriesIn(rows)
   if (planned === null || places.length === 0) return []
@@ -110,7 +119,7 @@ function placeDifference(
       field: 'geo',
       planned: { countries: planned },
       set: { countries: isEverywhere ? [] : [...found, ...outside].toSorted() },
-      stakeMicros: budget === null ? null : budget * Math.max(astray, missing),
+      atRiskMicros: left === null ? null : left * Math.max(astray, missing),
     },
   ]
 }

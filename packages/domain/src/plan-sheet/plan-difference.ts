@@ -18,10 +18,10 @@ export type PlanValue =
   | { kpi: string; target: number | null }
   | { countries: string[] }
 
-/** A difference, with the money that hangs on it; null where that can't be told. */
+/** A difference, with its spend at risk: of what is left of the plan. Null where that can't be told. */
 export type PlanDifference = {
   field: PlanField
   planned: PlanValue
   set: PlanValue | null
-  stakeMicros: number | null
+  atRiskMicros: number | null
 }

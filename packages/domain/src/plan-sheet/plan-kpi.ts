@@ -17,7 +17,7 @@ export function kpiDifference(row: PlannedKpi, goals: Goals): PlanDifference[] {
   const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
   if (!wanted || aims.length === 0 || aims.includes(wanted)) return []
   const set = { kpi: first!.type, target: targetOf(first!) }
-  return [{ field: 'kpi', planned: { kpi, target }, set, stakeMicros: null }]
+  return [{ field: 'kpi', planned: { kpi, target }, set, atRiskMicros: null }]
 }
 
 /** The result that was signed, at another target. */
@@ -25,7 +25,7 @@ export function kpiTargetDifference({ kpi, kpiTarget: target }: PlannedKpi, goal
   const meant = kpi === null ? undefined : goals?.find(({ type }) => wordsOf(type).includes(folded(kpi)))
   const own = meant ? targetOf(meant) : null
   if (kpi === null || target === null || own === null || Math.abs(own - target) < 1e-9) return []
-  return [{ field: 'kpi', planned: { kpi, target }, set: { kpi, target: own }, stakeMicros: null }]
+  return [{ field: 'kpi', planned: { kpi, target }, set: { kpi, target: own }, atRiskMicros: null }]
 }
 
 const targetOf = ({ amount, percent }: NonNullable<Goals>[number]): number | null =>

@@ -16,21 +16,22 @@ const PER_THOUSAND = 1_000
 export function rateDifference(
   { clientRateMicros: rate, rateType, goalUnits }: PlannedRate,
   revenue: Settings['revenue'],
-  budget: number | null,
+  { budget, left }: { budget: number | null; left: number | null },
 ): PlanDifference[] {
   if (rate === null || !revenue) return []
   if (rateType === 'CPM' && revenue.model === 'cpm' && revenue.amount) {
     const own = Number(revenue.amount.micros)
-    const stakeMicros = goalUnits === null ? null : (Math.abs(own - rate) * goalUnits) / PER_THOUSAND
+    const share = budget && left !== null ? left / budget : 1
+    const atRiskMicros = goalUnits === null ? null : (share * Math.abs(own - rate) * goalUnits) / PER_THOUSAND
     return own === rate
       ? []
-      : [{ field: 'rate', planned: { micros: rate }, set: { micros: own }, stakeMicros }]
+      : [{ field: 'rate', planned: { micros: rate }, set: { micros: own }, atRiskMicros }]
   }
   const isMarkup = revenue.model === 'media_markup' || revenue.model === 'total_markup'
   if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return []
   const planned = rate / MILLION
-  const stakeMicros = budget === null ? null : (budget * Math.abs(revenue.percent - planned)) / 100
+  const atRiskMicros = left === null ? null : (left * Math.abs(revenue.percent - planned)) / 100
   return Math.abs(revenue.percent - planned) < 1e-9
     ? []
-    : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, stakeMicros }]
+    : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, atRiskMicros }]
 }

@@ -1,33 +1,51 @@
-import { amongPeers, median } from './peers.ts'
+import { count, least, money, times, type Term } from '../receipt/term.ts'
 import { dailyBudget, wholeBudget } from './money.ts'
+import { amongPeers, median } from './peers.ts'
 import type { CheckSubject } from './subject.ts'
 
 /** How far from its peers a budget must lie to be a slip of the hand, and how many it is compared with. */
 export const SLIP = { times: 8, leastPeers: 4 } as const
+/** Checks run every night, so a slip burns one day before anybody sees it. */
+export const DAYS_UNTIL_NOTICED = 1
 
-type Usual = { count: number; daily: number | null; whole: number | null }
+/** A budget for a day and in all; null where it has none. */
+export type BudgetSize = { daily: number | null; whole: number | null }
+/** The median budget of the line items of a campaign, and how many have one for a day. */
+export type UsualBudget = BudgetSize & { count: number }
 
-/** What line items of a campaign have for a day and in all, in the middle. */
-const usualAmong = amongPeers((peers): Usual => {
-  const daily = peers.flatMap((peer) => dailyBudget(peer) ?? [])
-  const whole = peers.flatMap((peer) => wholeBudget(peer) ?? [])
+export function usualBudget(peers: readonly BudgetSize[]): UsualBudget {
+  const daily = peers.flatMap((peer) => peer.daily ?? [])
+  const whole = peers.flatMap((peer) => peer.whole ?? [])
   return { count: daily.length, daily: median(daily), whole: median(whole) }
-})
-
-/** What its peers have for a day, where enough of them have something. */
-export function peersDaily(subject: CheckSubject, leastPeers: number = SLIP.leastPeers): number | null {
-  const { count, daily } = usualAmong(subject)
-  return count < leastPeers || !daily ? null : daily
 }
 
 /**
- * Whether its budget is out of the range of its peers. A short flight has much for a day, and a long one much in all:
- * one wrong digit is far out by both.
+ * Whether a budget is out of the range of its peers. A short flight has much for a day, and a long one much in all: one
+ * wrong digit is far out by both.
  */
-export function isSlipped(subject: CheckSubject, times: number = SLIP.times): boolean {
-  const usual = usualAmong(subject)
-  const isFar = (own: number | null, middle: number | null) =>
-    own !== null && middle !== null && middle > 0 && (own > times * middle || own < middle / times)
-  const whole = wholeBudget(subject)
-  return isFar(dailyBudget(subject), usual.daily) && (whole === null || isFar(whole, usual.whole))
+export function isFarFromUsual(own: BudgetSize, usual: UsualBudget, factor: number = SLIP.times): boolean {
+  const isFar = (amount: number | null, middle: number | null) =>
+    amount !== null && middle !== null && middle > 0 && (amount > factor * middle || amount < middle / factor)
+  return isFar(own.daily, usual.daily) && (own.whole === null || isFar(own.whole, usual.whole))
 }
+
+/** What a slipped budget can burn until it is noticed, up to what the budget above it still lets through. */
+export function slipRisk(dailyMicros: number, leftAbove: number | null): Term {
+  const burnt = times(money('Budget per day', dailyMicros), count('Days until noticed', DAYS_UNTIL_NOTICED))
+  return leftAbove === null ? burnt : least(burnt, money('Remaining parent budget', leftAbove))
+}
+
+const sizeOf = (subject: CheckSubject): BudgetSize => ({
+  daily: dailyBudget(subject),
+  whole: wholeBudget(subject),
+})
+const usualAmong = amongPeers((peers) => usualBudget(peers.map(sizeOf)))
+
+/** What its peers have for a day, where enough of them have something. */
+export function peersDaily(subject: CheckSubject, leastPeers: number = SLIP.leastPeers): number | null {
+  const usual = usualAmong(subject)
+  return usual.count < leastPeers || !usual.daily ? null : usual.daily
+}
+
+export const isSlipped = (subject: CheckSubject, factor: number = SLIP.times): boolean =>
+  isFarFromUsual(sizeOf(subject), usualAmong(subject), factor)

@@ -1,6 +1,6 @@
 import { adsOf } from '../platforms/platforms.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { goalOf } from '../budget/goal-of.ts'
+import { goalOf, platformGoalOf, type GoalQuestion } from '../budget/goal-of.ts'
 import { deliveredToward, goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
 import { runOutOf, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
 import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
@@ -35,8 +35,18 @@ function dayText(day: number): Day {
 /** What it is held to, in the money its budget counts. */
 export function goalOfSubject(subject: CheckSubject): Goal | null {
   if (subject.goal !== undefined) return subject.goal
+  const goal = goalOf(goalQuestion(subject))
+  subject.goal = goal
+  return goal
+}
+
+/** The budget its platform is set to, whatever a plan says. */
+export const platformGoalOfSubject = (subject: CheckSubject): Goal | null =>
+  platformGoalOf(goalQuestion(subject))
+
+function goalQuestion(subject: CheckSubject): GoalQuestion {
   const { account, settings, kind, startsOn, endsOn } = subject
-  const goal = goalOf({
+  return {
     platform: account.platform,
     currency: account.currency,
     isDeal: kind === 'deal_id',
@@ -46,9 +56,7 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
     pacing: settings.pacing ?? null,
     committedUnits: settings.deal?.committedUnits ?? null,
     plan: subject.plan.map((row) => ({ ...row, startsOn: dayText(row.from), endsOn: dayText(row.to) })),
-  })
-  subject.goal = goal
-  return goal
+  }
 }
 
 /** How a goal stands at the end of the last day with numbers; null where that cannot be said. */

@@ -38,6 +38,7 @@ export const aFlightRow = (more: Partial<FlightRow> = {}): FlightRow => ({
   state: 'supply',
   bucket: 'critical',
   direction: 'under',
+  is_slipped: false,
   risk: { under: 900, over: 0 },
   risk_converted: 900,
   recent: [],

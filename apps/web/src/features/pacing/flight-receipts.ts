@@ -89,13 +89,20 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
     ],
   }),
   risk: (flight) => ({
-    title: 'At risk',
+    title: 'Spend at risk',
     facts: [
-      ['Formula', 'Budget − projected end, or projected end − budget'],
+      ['Formula', riskFormula(flight)],
       ['Budget', flight.goal === null ? 'None' : fullAmount(flight.goal, flight)],
-      ['Projected', flight.projected === null ? 'Not yet' : fullAmount(flight.projected, flight)],
-      ['Under by', flight.risk === null ? 'Not known yet' : fullAmount(flight.risk.under, flight)],
-      ['Over by', flight.risk === null ? 'Not known yet' : fullAmount(flight.risk.over, flight)],
+      ['Delivered', fullAmount(flight.delivered, flight)],
+      ['At this rate', flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight)],
+      ['Days without delivery', flight.days_dark === null ? 'None' : String(flight.days_dark)],
+      ['Needed a day', flight.needed_per_day === null ? 'None' : fullAmount(flight.needed_per_day, flight)],
+      [
+        'Result',
+        flight.risk === null
+          ? 'Not known yet'
+          : fullAmount(Math.max(flight.risk.under, flight.risk.over), flight),
+      ],
       ...provisionalFacts(flight),
       through(flight),
     ],
@@ -118,6 +125,12 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ],
     }
   },
+}
+
+function riskFormula({ risk, is_slipped }: FlightRow): string {
+  if (is_slipped) return 'One day of the budget, up to the remaining budget above'
+  if (risk !== null && risk.under > 0) return 'Budget − run rate at end, up to the remaining budget'
+  return 'Days without delivery × needed a day, or spend beyond the budget where nothing stops it'
 }
 
 function bandFacts(flight: FlightRow): (readonly [string, string])[] {

@@ -22,6 +22,11 @@ test.each([
   ],
   ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
   ['what is paused', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
+  [
+    'a slipped budget is not believed',
+    { bucket: 'unknown' as const, is_slipped: true, projected: null },
+    'Budget far off its peers. Check the amount first.',
+  ],
   ['without a budget', { goal: null }, 'No budget with an end date on this level.'],
   ['who is ahead and lands above', { direction: 'over' as const, projected: 3_200 }, 'Lands £100 over.'],
   [

@@ -48,6 +48,7 @@ export function outlookWords(flight: FlightRow): string {
   if (goal === null) return 'No budget with an end date on this level.'
   if (bucket === 'not_started') return starts === null ? 'Not started.' : `Starts ${shortDay(starts)}.`
   if (bucket === 'paused') return 'Paused. Resume it to get a projection.'
+  if (flight.is_slipped) return 'Budget far off its peers. Check the amount first.'
   if (bucket === 'too_early') return 'Too early to say.'
   if (projected === null) return 'No delivery reported yet.'
   const amount = (value: number) => fullAmount(value, flight)

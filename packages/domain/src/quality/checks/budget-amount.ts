@@ -6,10 +6,10 @@ import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { moneyOf } from '../words.ts'
+import { stopsSpend } from './budget-stop.ts'
 import { NO_BUDGET, NO_PLAN, OTHER_MONEY } from './reasons.ts'
 
-/** DV360's campaigns only plan their spend: nothing stops there. */
-const isEnforced = ({ account, kind }: CheckSubject) => account.platform !== 'dv360' || kind !== 'campaign'
+const isEnforced = ({ account, kind }: CheckSubject) => stopsSpend(account.platform, kind)
 
 function isCapped({ settings: { budget } }: CheckSubject): boolean {
   if (!budget || budget.allocation === 'unlimited') return false
@@ -113,7 +113,7 @@ const slip = check({
   },
   severity: 'critical',
   fix: 'Hold activation and get a second approval.',
-  atRisk: 'remaining',
+  atRisk: 'slip',
   check(subject, { times, least_peers }) {
     const [plan, whole] = [plannedBudget(subject), wholeBudget(subject)]
     if (whole === null || whole <= 0) return NO_BUDGET

@@ -116,7 +116,7 @@ const otherRate = check({
     const row = subject.plan.find(({ clientRateMicros }) => clientRateMicros !== null)
     if (!row) return NO_PLAN
     const budget = plannedBudget(subject)
-    const [found] = rateDifference(row, subject.settings.revenue, budget)
+    const [found] = rateDifference(row, subject.settings.revenue, { budget, left: budget })
     if (!found?.set) return PASSES
     if ('micros' in found.planned && 'micros' in found.set) {
       const [signed, set] = [found.planned.micros, found.set.micros]

@@ -229,5 +229,47 @@ test('what will not be delivered is at risk, and no more', () => {
       'o',
       'over_delivery',
     ),
-  ).toBe(400)
+    // 800 are left for ten days of 120: used up in the seventh, and three days of 80 stay dark.
+  ).toBe(240)
+})
+
+test('a plan that nothing stops risks what goes beyond it, and what is spent beyond it is gone', () => {
+  const hot = (units: number) =>
+    riskOf(
+      gathered([anEntity('campaign', 'c', { more: { ...spending(units), ...plan(2_000) } })]),
+      'c',
+      'over_delivery',
+    )
+  expect(hot(120)).toBe(400)
+  expect(hot(250)).toBe(2_500)
+})
+
+test('a plan whose orders stop at their own budgets risks its dark days, not the excess', () => {
+  const order = anEntity('insertion_order', 'o', { below: 'c', settings: total(2_000), more: spending(120) })
+  const subjects = gathered([
+    anEntity('campaign', 'c', { more: { ...spending(120), ...plan(2_000) } }),
+    order,
+  ])
+  expect(riskOf(subjects, 'c', 'over_delivery')).toBe(240)
+})
+
+test('a budget that delivers after it was used up is not stopped: the days left are at risk', () => {
+  const subjects = gathered([anEntity('insertion_order', 'o', { settings: total(500), more: spending(120) })])
+  expect(riskOf(subjects, 'o', 'over_delivery')).toBe(1_200)
+})
+
+test('a slipped budget risks one of its days, bounded by what is left above it, and never nothing while it burns', () => {
+  const lines = (above: number) =>
+    gathered([
+      anEntity('campaign', 'c', {}),
+      anEntity('insertion_order', 'o', { below: 'c', settings: total(above), more: spending(250) }),
+      ...['a', 'b', 'd', 'e'].map((id) =>
+        anEntity('line_item', id, { below: 'o', settings: total(1_000), more: spending(50) }),
+      ),
+      anEntity('line_item', 'x', { below: 'o', settings: total(100_000), more: spending(50) }),
+    ])
+  expect(riskOf(lines(50_000), 'x', 'slip')).toBe(5_000)
+  expect(riskOf(lines(3_500), 'x', 'slip')).toBe(1_000)
+  // The order is used up and goes on: nothing above stops the slip.
+  expect(riskOf(lines(2_000), 'x', 'slip')).toBe(5_000)
 })

@@ -11,11 +11,14 @@ import {
   type Term,
 } from '../../receipt/term.ts'
 import type { Goal } from '../../budget/goal.ts'
-import { dataDay, delivered, goalOfSubject } from '../delivered.ts'
+import type { LandingRisk } from '../../pacing/landing-risk.ts'
+import { dataDay, delivered } from '../delivered.ts'
 import { inOwnCurrency, micros, plannedBudget } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import { daysAhead } from './money-left.ts'
-import { projectionOf, unitCost } from './projection.ts'
+import { landingOf } from './landing.ts'
+import { projectionOf } from './projection.ts'
+import { slipTerm } from './slip.ts'
 
 /** What a formula makes of an entity and of what is left of it. */
 type Formula = (subject: CheckSubject, left: Term) => Term
@@ -36,10 +39,17 @@ export const AT_RISK = {
     of: (subject, left) => least(lastWeek(subject), left),
   },
   under_delivery: {
-    label: 'Projected under-delivery',
-    of: (subject, left) => least(gap(subject, 'missing'), left),
+    label: 'Goal − run rate at end, up to the remaining budget',
+    of: (subject, left) => least(landingTerm(subject, 'short'), left),
   },
-  over_delivery: { label: 'Spend beyond the contract', of: (subject) => gap(subject, 'too much') },
+  over_delivery: {
+    label: 'Days without delivery × needed a day, or spend beyond the budget where nothing stops it',
+    of: (subject, left) => overTerm(subject, left),
+  },
+  slip: {
+    label: 'One day of the budget, up to the remaining budget above',
+    of: (subject, left) => slipTerm(subject, left),
+  },
   commitment: {
     label: 'Undelivered deal commitment at its rate',
     of: (subject) => undelivered(subject),
@@ -49,7 +59,7 @@ export const AT_RISK = {
 export type AtRisk = keyof typeof AT_RISK
 
 /** Money that no budget holds: bought, or owed, beyond what is left of one. */
-export const BEYOND_BUDGET: ReadonlySet<AtRisk> = new Set(['over_delivery', 'commitment'])
+export const BEYOND_BUDGET: ReadonlySet<AtRisk> = new Set(['over_delivery', 'slip', 'commitment'])
 
 /** So many days of what is left, spread evenly over the days that are. */
 function share(subject: CheckSubject, left: Term, days: number): Term {
@@ -64,14 +74,18 @@ function lastWeek(subject: CheckSubject): Term {
   return money('Spend in the last 7 days', spent)
 }
 
-/** What will be missing, or too much, by the end: in money of the goal; of units at what one has cost so far. */
-function gap(subject: CheckSubject, is: 'missing' | 'too much'): Term {
-  const projection = projectionOf(subject, goalOfSubject(subject))
-  if (!projection) return money('Projected', null)
-  const { promised, projected, goal } = projection
-  const units = is === 'missing' ? minus(promised, projected) : minus(projected, promised)
-  const amount = most(constant(0), units)
-  return goal.isMoney ? amount : times(amount, unitCost(subject, projection))
+/** What the end of a budget puts at risk for one reason; nothing where it is another. */
+function landingTerm(subject: CheckSubject, why: LandingRisk['why']): Term {
+  const landing = landingOf(subject)
+  if (!landing) return money('Run rate at end', null)
+  return landing.why === why ? landing.term : constant(0)
+}
+
+/** Of a budget that runs hot: what goes beyond it is bounded by nothing, all else by what is left. */
+function overTerm(subject: CheckSubject, left: Term): Term {
+  const landing = landingOf(subject)
+  if (!landing) return money('Run rate at end', null)
+  return landing.why === 'beyond' ? landing.term : least(landing.term, left)
 }
 
 /** What is not guaranteed commits to nothing, and neither does what has ended. A price in another currency is no price in this one. */

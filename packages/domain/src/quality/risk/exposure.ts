@@ -2,6 +2,7 @@ import { constant, input, least, money, over, plus, renamed, sum, type Term } fr
 import type { CheckFinding } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
+import { landingOf } from './landing.ts'
 import { leftTerm } from './left-term.ts'
 import type { MoneyLeft } from './money-left.ts'
 
@@ -35,7 +36,8 @@ export function exposureOf(
       ? committedIn(subject, AT_RISK.commitment.of(subject), left)
       : inUse(subject, formula, left)
   const mine = leftTerm(subject, left)
-  const isBeyond = own.length > 0 ? own.some(({ isUnbounded }) => isUnbounded) : BEYOND_BUDGET.has(formula)
+  const isBeyond =
+    own.length > 0 ? own.some(({ isUnbounded }) => isUnbounded) : isBeyondBudget(subject, formula)
   const amount = own.length > 0 ? sum(own.map(({ term }) => term)) : AT_RISK[formula].of(subject, mine)
   if (!isBeyond) {
     const term = own.length > 0 ? least(amount, mine) : amount
@@ -45,6 +47,10 @@ export function exposureOf(
 }
 
 const NOWHERE = { stakes: [], beyondMicros: 0 }
+
+/** A budget that its platform stops at has money of its own at risk, and none beyond it. */
+const isBeyondBudget = (subject: CheckSubject, formula: AtRisk): boolean =>
+  BEYOND_BUDGET.has(formula) && (formula !== 'over_delivery' || landingOf(subject)?.why === 'beyond')
 
 function bounded(on: CheckSubject, term: Term): Exposure {
   if (term.value === null) return { micros: null, term, ...NOWHERE }

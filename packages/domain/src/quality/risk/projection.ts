@@ -5,7 +5,7 @@ import { dataDay, delivered } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
 
 /** What an entity has promised, and what it will have delivered by the end at the rate of its last days. */
-export type Projection = { goal: Goal; promised: Term; toDate: Term; projected: Term }
+export type Projection = { goal: Goal; promised: Term; toDate: Term; projected: Term; daysLeft: Term }
 
 /** Null where there is no goal, nothing was told of it, or our numbers begin after it. */
 export function projectionOf(subject: CheckSubject, goal: Goal | null): Projection | null {
@@ -16,7 +16,13 @@ export function projectionOf(subject: CheckSubject, goal: Goal | null): Projecti
   const [toDate, lately, counted, left, promised] = goalInputs('projected_pct', goal, history, day).map(
     (one) => termOf(one, goal),
   ) as [Term, Term, Term, Term, Term]
-  return { goal, promised, toDate, projected: plus(toDate, times(over(lately, counted), left)) }
+  return {
+    goal,
+    promised,
+    toDate,
+    daysLeft: left,
+    projected: plus(toDate, times(over(lately, counted), left)),
+  }
 }
 
 /** Units are kept in millionths; people count them whole. */

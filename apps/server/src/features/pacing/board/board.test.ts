@@ -80,11 +80,15 @@ describe('a board', () => {
     expect(flights).toHaveLength(2)
     for (const flight of flights) {
       const at = watch.entityNos.indexOf(flight.id)
+      const plain = await plainDays(watch, flight.id)
+      const recent = plain.filter(({ on }) => on >= addDays(watch.today(), -7))
+      const sumOf = (days: typeof plain) => days.reduce((sum, { delivered }) => sum + delivered, 0)
+      const runRate = sumOf(plain) + (sumOf(recent) / 7) * 18
       const opinion = flightOpinion({
         starts_on: addDays(watch.today(), -DAYS.before),
         ends_on: addDays(watch.today(), DAYS.after),
         budget: BUDGETS[at]!,
-        days: await plainDays(watch, flight.id),
+        days: plain,
         through: addDays(watch.today(), -1),
       })
       const pairs: [string, number | null, number | null][] = [
@@ -95,7 +99,9 @@ describe('a board', () => {
         ['projected', flight.projected, opinion.projected],
         ['low', flight.band80![0], opinion.band80![0]!],
         ['high', flight.band80![1], opinion.band80![1]!],
-        ['under', flight.risk!.under, Math.max(0, BUDGETS[at]! - opinion.projected!)],
+        ['run rate', flight.run_rate_end, runRate],
+        ['run rate in percent', flight.run_rate_pct && flight.run_rate_pct / 100, runRate / BUDGETS[at]!],
+        ['under', flight.risk!.under, Math.max(0, BUDGETS[at]! - runRate)],
       ]
       expect(pairs.filter(([, shown, meant]) => !near(shown, meant))).toEqual([])
       expect(flight).toMatchObject({

@@ -68,6 +68,7 @@ export function presentRow(
     state: row.state,
     bucket: row.bucket,
     direction: row.direction,
+    is_slipped: row.isSlipped,
     risk: row.risk,
     risk_converted: row.riskConverted,
     recent: row.recent.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),

@@ -6,24 +6,26 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
+import { pacingOf } from '../board/pacing-of.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, linesBelow, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
 
+const MICROS = 1_000_000
+
 /** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { rows: budgets } = await everyBudget(ctx, { sort: 'budget', isRising: false })
+  const { rows: budgets, around } = await everyBudget(ctx, { sort: 'budget', isRising: false })
   const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')
+  const rows = await ctx.transaction((tx) => countedRows(tx, organisationId, today))
+  const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
+  const spent = await spentOf(ctx, [...byEntity.keys()], around)
   return ctx.transaction(async (tx) => {
     const exchange = await openExchange(tx, organisationId, today)
-    const [rows, unmatched] = [
-      await countedRows(tx, organisationId, today),
-      await rowsWithoutMatch(tx, organisationId, exchange),
-    ]
-    const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
+    const unmatched = await rowsWithoutMatch(tx, organisationId, exchange)
     const below = Map.groupBy(
       await linesBelow(tx, organisationId, [...byEntity.keys()], today),
       ({ holderNo }) => holderNo,
@@ -39,12 +41,26 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
       if (!entity) return []
       const lines = (below.get(entityNo) ?? []).flatMap((line) => stored.get(line.entityNo) ?? [])
       const places = lines.map(({ settings }) => (settings.targeting?.geo.include ?? []).map(({ id }) => id))
-      const differences = planDifferences(terms, { ...entity, places })
+      const differences = planDifferences(terms, { ...entity, places }, spent.get(entityNo))
       return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
     })
     const prepared = compared.map((one) => changesOf(one, dayNumber(today)))
     return presentComparison({ compared, prepared, unmatched, unplanned, placed, exchange })
   })
+}
+
+/** Micros delivered toward the plans of entities that run or are to come. */
+async function spentOf(
+  { app, organisationId, today }: MemberContext,
+  entityNos: readonly number[],
+  around: Awaited<ReturnType<typeof everyBudget>>['around'],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await pacingOf(app).ask('some', { organisationId, today, entityNos, ...around })
+  return new Map(
+    rows.flatMap(({ entityNo, isMoney, delivered }) =>
+      isMoney ? [[entityNo, delivered * MICROS] as const] : [],
+    ),
+  )
 }
 
 /** A budget, an end and countries can be written; a start, a rate and a KPI are for a person. */

@@ -82,11 +82,11 @@ test('every difference from the plan is listed with its money, the most first', 
   const { differences, compared: count } = await compared(watch)
   expect(count).toBe(1)
   expect(
-    differences.map(({ field, planned, set, at_stake, currency }) => ({
+    differences.map(({ field, planned, set, at_risk, currency }) => ({
       field,
       planned,
       set,
-      at_stake,
+      at_risk,
       currency,
     })),
   ).toEqual([
@@ -95,7 +95,8 @@ test('every difference from the plan is listed with its money, the most first', 
       field: 'geo',
       planned: { countries: ['DE'] },
       set: { countries: ['BR'] },
-      at_stake: 1_000,
+      // Of 1,000, 30 are spent: they are at no risk any more.
+      at_risk: 970,
       currency: 'EUR',
     },
     // Five of 25 planned days more, 100 short, and 0.50 of 5 on 200,000 impressions.
@@ -103,16 +104,16 @@ test('every difference from the plan is listed with its money, the most first', 
       field: 'end',
       planned: { day: addDays(watch.to, -5) },
       set: { day: watch.to },
-      at_stake: 200,
+      at_risk: 194,
       currency: 'EUR',
     },
-    { field: 'budget', planned: { amount: 1_000 }, set: { amount: 900 }, at_stake: 100, currency: 'EUR' },
-    { field: 'rate', planned: { amount: 5 }, set: { amount: 4.5 }, at_stake: 100, currency: 'EUR' },
+    { field: 'budget', planned: { amount: 1_000 }, set: { amount: 900 }, at_risk: 100, currency: 'EUR' },
+    { field: 'rate', planned: { amount: 5 }, set: { amount: 4.5 }, at_risk: 97, currency: 'EUR' },
     {
       field: 'kpi',
       planned: { kpi: 'CPA', target: 12 },
       set: { kpi: 'CPA', target: 15 },
-      at_stake: null,
+      at_risk: null,
       currency: 'EUR',
     },
   ])
@@ -210,7 +211,7 @@ test('differences in several currencies are ranked by what they are worth, with 
   const { differences } = await compared(await aMixedBoard())
   // 10,000 euros are 8,000 pounds; a million yen are 5,000.
   expect(
-    differences.map(({ at_stake, currency, converted }) => [at_stake, currency, converted?.amount]),
+    differences.map(({ at_risk, currency, converted }) => [at_risk, currency, converted?.amount]),
   ).toEqual([
     [10_000, 'EUR', 8_000],
     [1_000_000, 'JPY', 5_000],

@@ -40,9 +40,9 @@ export const presentComparison = ({
     field: difference.field,
     planned: presentValue(difference.planned),
     set: difference.set && presentValue(difference.set),
-    at_stake: inWholes(difference.stakeMicros),
+    at_risk: inWholes(difference.atRiskMicros),
     currency,
-    converted: convertedOf(difference.stakeMicros, currency, exchange),
+    converted: convertedOf(difference.atRiskMicros, currency, exchange),
   })),
   unmatched: unmatched.map(({ sheetId, sheet, row, name, errors, budgetMicros, currency }) => ({
     sheet_id: sheetId,
@@ -76,7 +76,7 @@ function inMoneyOrder(compared: readonly ComparedBudget[], { currency: reporting
         entityNo,
         currency,
         difference,
-        ranked: rankedIn(reporting, { currency, micros: difference.stakeMicros }, book),
+        ranked: rankedIn(reporting, { currency, micros: difference.atRiskMicros }, book),
       })),
     )
     .toSorted((one, other) => byWorth(one.ranked, other.ranked))

@@ -148,12 +148,12 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   },
   {
     key: 'risk',
-    label: 'At risk',
+    label: 'Spend at risk',
     width: 100,
     isFigure: true,
     from: 904,
     cell: (flight) => (
-      <Cell flight={flight} of="risk" label="At risk" ranking={ranking}>
+      <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
         {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
       </Cell>
     ),

@@ -35,7 +35,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
     under: {
       title: 'At risk of not being spent',
       facts: [
-        ['Formula', 'Sum of budget − projected end, where that is above 0'],
+        ['Formula', 'Sum of budget − run rate at end, where that is above 0'],
         ['Result', result('under_risk')],
         ...counted,
       ],
@@ -43,7 +43,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
     over: {
       title: 'At risk of overspend',
       facts: [
-        ['Formula', 'Sum of projected end − budget, where that is above 0'],
+        ['Formula', 'Sum of days without delivery × needed a day, or of spend beyond the budget'],
         ['Result', result('over_risk')],
         ...counted,
       ],

@@ -31,8 +31,8 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
         note={landingWords(totals, view)}
         receipt={receipts.projected}
       />
-      <Kpi label="Won’t be spent" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />
-      <Kpi label="Overspend" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
+      <Kpi label="Underspend at risk" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />
+      <Kpi label="Over-pacing at risk" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
       <Kpi
         label="Margin"
         value={marginWords(totals, view)}

@@ -136,7 +136,7 @@ function Figures({ detail }: { detail: FlightDetail }) {
     ['Projected end', percentWords(flight.projected_pct), 'projected'],
     ['Needed a day', orDash(flight.needed_per_day, flight), 'needed'],
     [
-      'At risk',
+      'Spend at risk',
       flight.risk === null ? '–' : orDash(Math.max(flight.risk.under, flight.risk.over), flight),
       'risk',
     ],

@@ -11,12 +11,12 @@ const columns = [
   { label: 'Field' },
   { label: 'Signed' },
   { label: 'On the platform' },
-  { label: 'At stake', isFigure: true },
+  { label: 'Spend at risk', isFigure: true },
 ]
 
 /** What was signed beside what is set, the most money first. */
 export function Differences({ differences }: { differences: readonly PlanDifference[] }) {
-  const isMixed = areMixed(differences.map(({ at_stake: amount, currency }) => ({ amount, currency })))
+  const isMixed = areMixed(differences.map(({ at_risk: amount, currency }) => ({ amount, currency })))
   return (
     <Ledger caption="Differences from plans" columns={columns} cards>
       {differences.map((one) => (

@@ -13,7 +13,7 @@ export function planValueWords(value: PlanValue | null, currency: string): strin
   return value.target === null ? value.kpi : `${value.kpi} ${roundHalfAway(value.target)}`
 }
 
-export const stakeWords = ({ at_stake: stake, currency }: PlanDifference): string =>
+export const stakeWords = ({ at_risk: stake, currency }: PlanDifference): string =>
   stake === null ? '–' : moneyWords({ amount: roundHalfAway(stake), currency })
 
 type Listed = { amount: number | null; currency: string | null }

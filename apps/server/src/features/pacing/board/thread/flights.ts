@@ -1,4 +1,4 @@
-import { dayNumber, deliveredToward, type Day, type Goal } from '@flightdeck/domain'
+import { dayNumber, deliveredToward, spendableOnPlatform, type Day, type Goal } from '@flightdeck/domain'
 import {
   deliveredOnDays,
   asDelivered,
@@ -16,9 +16,9 @@ import {
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
-import { leftOnPlatform } from './left-on-platform.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
+import { withSlips } from './slips.ts'
 import { ownBands } from './own-bands.ts'
 
 export type FlightsAsked = OfOrganisation & {
@@ -84,7 +84,7 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
     // A plan stops nothing; the platform's own budget does, and those below it.
     const mostLeft = Math.min(
       left.get(entity.entityNo) ?? Infinity,
-      leftOnPlatform(entity, lastReported(entity, today)),
+      spendableOnPlatform(entity, lastReported(entity, today)),
     )
     if (mostLeft < Infinity)
       found.set(live.entity.entityNo, {
@@ -93,7 +93,21 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
         ...readOne(live.entity, live.goal, { ...around, mostLeft }),
       })
   }
-  return [...found.values()]
+  const withAbove = [...found.values()].map((live) => ({ ...live, ...leftAboveOf(live, found) }))
+  return asked.period === 'month' ? withAbove : withSlips(delivery, withAbove)
+}
+
+/** What the nearest goal in the same money above it has left. */
+function leftAboveOf(
+  { goal, entity }: LiveFlight,
+  flights: ReadonlyMap<number, LiveFlight>,
+): Pick<LiveFlight, 'leftAbove'> {
+  for (const no of entity.ancestors) {
+    const above = flights.get(no)
+    if (!above?.goal?.isMoney || above.goal.measure !== goal?.measure) continue
+    return { leftAbove: Math.max(0, above.figures.goal - above.figures.delivered) }
+  }
+  return {}
 }
 
 /** Whether a goal has not ended before a day. */

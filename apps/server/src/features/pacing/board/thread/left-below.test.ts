@@ -30,7 +30,14 @@ function left(children: readonly Child[]): number | undefined {
   const flights = new Map<number, LiveFlight>()
   for (const [at, child] of children.entries()) {
     const { isOn, isCapped = true, goal, delivered = 0, measure = 'spend', by = 'platform', ended } = child
-    const own = entity(2 + at, [1], goal === undefined ? null : { measure, by }, isOn)
+    const own = entity(
+      2 + at,
+      [1],
+      goal === undefined
+        ? null
+        : { measure, by, isMoney: isCapped, segments: [{ from: 1, to: 2, amount: goal }] },
+      isOn,
+    )
     all.push(own)
     if (!ended)
       flights.set(own.entityNo, {

@@ -1,3 +1,4 @@
+import { spendableBelow } from '@flightdeck/domain'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
@@ -21,10 +22,13 @@ export function leftBelow(
   return found
 }
 
-function leftOf(entity: SnapshotEntity, live: LiveFlight | undefined, above: SnapshotEntity): number {
-  // What has ended is no flight that runs or is to come: its platform spends nothing more.
-  if (!live) return entity.goal?.by === 'plan' ? Number.POSITIVE_INFINITY : 0
-  if (live.goal === null || !live.flight.isCapped || live.goal.measure !== above.goal?.measure)
-    return Number.POSITIVE_INFINITY
-  return Math.max(0, live.figures.goal - live.figures.delivered)
-}
+/** An ended budget is no flight that runs or is to come. */
+const leftOf = (entity: SnapshotEntity, live: LiveFlight | undefined, above: SnapshotEntity): number =>
+  spendableBelow(
+    {
+      goal: live ? live.goal : entity.goal,
+      delivered: live?.goal ? live.figures.delivered : null,
+      hasEnded: !live,
+    },
+    above.goal?.measure,
+  )

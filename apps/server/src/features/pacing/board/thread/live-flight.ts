@@ -12,6 +12,10 @@ export type LiveFlight = {
   isTop: boolean
   /** What the platform's own budget and those below it can still spend of a plan's, in micros; absent where that is not known. */
   mostLeft?: number
+  /** The remaining budget of the nearest goal in the same money above it, in micros; absent without one. */
+  leftAbove?: number
+  /** A budget far out of the range of its peers: what it can burn until it is noticed, in micros. */
+  slipRisk?: number
 } & (ReadFlight | { goal: null })
 
 export type ReadFlight = {
@@ -22,3 +26,4 @@ export type ReadFlight = {
   /** Of a month, what it can reach of its goal with what is left of the whole flight, in micros; absent for a whole flight. */
   reachable?: number
 }
+export type BudgetedFlight = Exclude<LiveFlight, { goal: null }>

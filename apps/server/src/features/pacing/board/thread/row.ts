@@ -1,6 +1,7 @@
 import {
   dueOn,
   firstProvisional,
+  isCappedGoal,
   type AdPlatformKey,
   type Measure,
   type SnapshotType,
@@ -12,7 +13,7 @@ import {
   type FlightState,
   type PacingMode,
 } from '@flightdeck/domain/pacing'
-import type { LiveFlight, ReadFlight } from './live-flight.ts'
+import type { BudgetedFlight, LiveFlight, ReadFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
 import { targetOf, type TargetsAsked } from './target-of.ts'
 
@@ -55,6 +56,7 @@ export type FlightReading = {
   bucket: FlightBucket
   direction: FlightDirection | null
   risk: { under: number; over: number } | null
+  isSlipped: boolean
   riskConverted: number | null
   recent: { on: number; delivered: number | null; planned: number }[]
   margin: MarginReading
@@ -122,7 +124,7 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
   const { goal, flight, days, figures } = live
   const { projection, runRate } = figures
   const start = goal.segments[0]!.from
-  const risk = landingRisk({ ...figures, goal: live.reachable ?? figures.goal })
+  const risk = riskOf(live)
   const factor = goal.isMoney ? (factors[entity.currency] ?? null) : null
   const converted = (micros: number) => (factor === null ? null : whole(micros) * factor)
   return {
@@ -155,6 +157,7 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
     state: projection && projection.state,
     bucket: figures.bucket,
     direction: figures.direction,
+    isSlipped: live.slipRisk !== undefined,
     risk: risk && { under: whole(risk.under), over: whole(risk.over) },
     riskConverted: risk && converted(Math.max(risk.under, risk.over)),
     provisionalFrom: provisionalFrom(live),
@@ -165,6 +168,23 @@ function provisionalFrom({ entity, goal, days }: ReadFlight & Pick<LiveFlight, '
   if (goal.measure !== 'conversions') return null
   const from = goal.segments[0]!.from
   return firstProvisional({ from, to: from + days.length - 1 }, entity.finals.conversions)
+}
+
+/** The same formulas as an issue about the budget. A part of a flight has no stop of its own. */
+function riskOf({ goal, figures, days, mostLeft, leftAbove, slipRisk, reachable }: BudgetedFlight) {
+  if (slipRisk !== undefined) return { under: 0, over: slipRisk }
+  const { runRate } = figures
+  if (!runRate) return null
+  const { why, amount } = landingRisk({
+    ...runRate,
+    goal: reachable ?? figures.goal,
+    lastDay: days.at(-1) || 0,
+    daysDark: runRate.runsOut?.daysDark ?? 0,
+    isCapped: reachable === undefined && isCappedGoal(goal),
+    mostLeft,
+    leftAbove,
+  })
+  return { under: why === 'short' ? amount : 0, over: why === 'short' ? 0 : amount }
 }
 
 const WITHOUT_GOAL = {
@@ -194,6 +214,7 @@ const WITHOUT_GOAL = {
   state: null,
   bucket: 'unknown',
   direction: null,
+  isSlipped: false,
   risk: null,
   riskConverted: null,
   provisionalFrom: null,

@@ -1,7 +1,8 @@
-import type { Goal } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import type { SnapshotEntity } from '../../../delivery/index.ts'
-import { leftOnPlatform } from './left-on-platform.ts'
+import type { Goal } from '../budget/goal.ts'
+import { spendableOnPlatform } from './budget-left.ts'
+
+type PlannedBudget = Parameters<typeof spendableOnPlatform>[0]
 
 const STARTS = 100
 const THROUGH = 109
@@ -13,8 +14,8 @@ const goal = (amount: number, over: Partial<Goal> = {}): Goal => ({
 })
 
 /** Ten a day, on a platform that is set to 250 where the plan has 300. */
-const left = (over: Partial<SnapshotEntity> = {}): number =>
-  leftOnPlatform(
+const left = (over: Partial<PlannedBudget> = {}): number =>
+  spendableOnPlatform(
     {
       platform: 'dv360',
       startsOn: STARTS,
@@ -22,7 +23,7 @@ const left = (over: Partial<SnapshotEntity> = {}): number =>
       platformGoal: goal(250, { by: 'platform' }),
       history: { sum: (_measure: string, from: number, to: number) => 10 * (to - from + 1) },
       ...over,
-    } as SnapshotEntity,
+    } as PlannedBudget,
     THROUGH,
   )
 
@@ -41,7 +42,7 @@ test('a budget that is used up and still delivers is no end', () => {
   expect(left({ platformGoal: goal(80) })).toBe(Infinity)
 })
 
-test.each<[string, Partial<SnapshotEntity>]>([
+test.each<[string, Partial<PlannedBudget>]>([
   ['counts something else', { platformGoal: goal(250, { measure: 'media_cost' }) }],
   ['is in units', { platformGoal: goal(250, { isMoney: false }) }],
   [
@@ -57,6 +58,6 @@ test.each<[string, Partial<SnapshotEntity>]>([
 
 test('there is no end where the platform has no budget or has not reported', () => {
   const { platformGoal: _none, ...without } = { startsOn: STARTS, goal: goal(300), platformGoal: undefined }
-  expect(leftOnPlatform(without as SnapshotEntity, THROUGH)).toBe(Infinity)
+  expect(spendableOnPlatform(without as PlannedBudget, THROUGH)).toBe(Infinity)
   expect(left({ history: { rows: () => 0, sum: () => Number.NaN } })).toBe(Infinity)
 })

@@ -1,0 +1,71 @@
+import type { Goal } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import type { LiveFlight } from './live-flight.ts'
+import { withSlips } from './slips.ts'
+
+const DAYS = 10
+const goalOf = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal => ({
+  measure: 'spend',
+  isMoney: true,
+  by,
+  segments: [{ from: 100, to: 100 + DAYS - 1, amount }],
+})
+
+type Order = { left: number; yesterday?: number }
+
+/** An order with line items; what the last of them looks like on the board. */
+function lastOf(budgets: readonly number[], { left, yesterday = 5 }: Order) {
+  const entity = (entityNo: number, type: string, ancestors: number[], goal: Goal | null, spent = 0) =>
+    ({
+      entityNo,
+      type,
+      ancestors,
+      goal,
+      platform: 'ttd',
+      startsOn: 100,
+      dataThrough: 104,
+      history: { sum: () => spent, rows: () => 5 },
+    }) as unknown as SnapshotEntity
+  const order = entity(1, 'insertion_order', [], goalOf(10_000), 10_000 - left)
+  const lines = budgets.map((budget, at) => entity(2 + at, 'line_item', [1], goalOf(budget)))
+  const flights = lines.map(
+    (line) =>
+      ({
+        entity: line,
+        isTop: false,
+        goal: line.goal,
+        flight: {},
+        days: Float64Array.of(5, 5, 5, 5, yesterday),
+        figures: { bucket: 'critical', direction: 'under', projection: {}, runRate: {}, catchUp: 9 },
+      }) as unknown as LiveFlight,
+  )
+  const byNo = new Map([order, ...lines].map((one) => [one.entityNo, one]))
+  return withSlips({ byNo } as unknown as DeliverySnapshot, flights).at(-1)!
+}
+
+test('a budget far above its peers is not believed: nothing of its end, and one of its days at risk', () => {
+  const slipped = lastOf([100, 100, 100, 100, 10_000], { left: 4_000 })
+  expect(slipped.slipRisk).toBe(1_000)
+  expect(slipped).toMatchObject({
+    figures: { bucket: 'unknown', direction: null, projection: null, runRate: null, catchUp: null },
+  })
+})
+
+test.each<[string, Order, number]>([
+  ['is bounded by what the order still lets through', { left: 300 }, 300],
+  ['is not bounded by an order that is used up and still delivers', { left: 0 }, 1_000],
+  ['is nothing below an order that stopped', { left: 0, yesterday: 0 }, 0],
+])('what a slip puts at risk %s', (_what, order, risk) => {
+  expect(lastOf([100, 100, 100, 100, 10_000], order).slipRisk).toBe(risk)
+})
+
+test.each([
+  ['eight times its peers is not yet a slip', [100, 100, 100, 100, 800]],
+  ['a budget that is too small burns nothing', [100, 100, 100, 100, 1]],
+  ['fewer than four budgets say nothing of what is usual', [100, 100, 10_000]],
+])('%s', (_what, budgets) => {
+  const line = lastOf(budgets, { left: 4_000 })
+  expect(line.slipRisk).toBeUndefined()
+  expect(line).toMatchObject({ figures: { bucket: 'critical' } })
+})

@@ -1,0 +1,83 @@
+import {
+  amountOf,
+  firstDayOf,
+  isFarFromUsual,
+  SLIP,
+  slipRisk,
+  stopsSpend,
+  usualBudget,
+  type Goal,
+  type UsualBudget,
+} from '@flightdeck/domain'
+import { flightDays, flightOfGoal } from '@flightdeck/domain/pacing'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import type { BudgetedFlight, LiveFlight } from './live-flight.ts'
+
+/**
+ * Marks line items whose budget is far out of the range of their peers (check BUD-04). Nothing is said of the end of such
+ * a budget; at risk is what it can burn until it is noticed.
+ */
+export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlight[]): LiveFlight[] {
+  const usual = usualByCampaign(delivery)
+  return flights.map((live): LiveFlight => {
+    const { entity, goal } = live
+    const budget = usual.get(topOf(entity))
+    if (goal === null || entity.type !== 'line_item' || goal.by !== 'platform' || !goal.isMoney) return live
+    if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(sizeOf(goal), budget)) return live
+    // One that is too small burns nothing.
+    if (amountOf(goal) < (budget.whole ?? 0)) return live
+    return {
+      ...live,
+      slipRisk: slipRisk(sizeOf(goal).daily, leftAbove(delivery, live)).value ?? 0,
+      figures: {
+        ...live.figures,
+        runRate: null,
+        projection: null,
+        catchUp: null,
+        bucket: live.figures.bucket === 'paused' ? 'paused' : 'unknown',
+        direction: null,
+      },
+    }
+  })
+}
+
+const topOf = ({ ancestors, entityNo }: SnapshotEntity): number => ancestors.at(-1) ?? entityNo
+
+const sizeOf = (goal: Goal) => {
+  const whole = amountOf(goal)
+  return { whole, daily: whole / flightDays(flightOfGoal(goal), 0).all }
+}
+
+function usualByCampaign({ byNo }: DeliverySnapshot): ReadonlyMap<number, UsualBudget> {
+  const lines = [...byNo.values()].filter(
+    ({ type, ancestors }) => type === 'line_item' && ancestors.length > 0,
+  )
+  const sizes = Map.groupBy(lines, topOf)
+  return new Map(
+    [...sizes].map(([top, peers]) => [
+      top,
+      usualBudget(peers.flatMap(({ goal, platformGoal }) => budgetSizes(platformGoal ?? goal))),
+    ]),
+  )
+}
+
+const budgetSizes = (goal: Goal | null) => (goal?.by === 'platform' && goal.isMoney ? [sizeOf(goal)] : [])
+
+/** What the nearest budget above that the platform stops at still lets through; one used up while the line delivers stops nothing. */
+function leftAbove({ byNo }: DeliverySnapshot, { entity, days }: BudgetedFlight): number | null {
+  const isDelivering = (days.at(-1) || 0) > 0
+  for (const no of entity.ancestors) {
+    const above = byNo.get(no)
+    const budget = above && (above.platformGoal ?? above.goal)
+    if (!above || !budget?.isMoney || budget.by !== 'platform' || !stopsSpend(above.platform, above.type))
+      continue
+    const from = firstDayOf(budget)
+    // Early days are stored as one sum from these days on, and from no others.
+    if (from !== above.startsOn && from !== (above.goal && firstDayOf(above.goal))) continue
+    const through = above.dataThrough ?? from - 1
+    const spent = through < from ? 0 : above.history.sum(budget.measure, from, through)
+    if (Number.isNaN(spent)) continue
+    if (spent < amountOf(budget) || !isDelivering) return Math.max(0, amountOf(budget) - spent)
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
+import type { History, Measure } from '../delivery/measures.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { flightOfGoal, isCappedGoal } from './flight-of-goal.ts'
+import { OVERSHOOT, overshootOf } from './overshoot.ts'
+
+const NO_STOP = Number.POSITIVE_INFINITY
+
+/** What a budget right below another can still spend of what that one counts; infinite where nothing stops it. */
+export function spendableBelow(
+  { goal, delivered, hasEnded }: { goal: Goal | null; delivered: number | null; hasEnded: boolean },
+  measure: Measure | undefined,
+): number {
+  // An ended budget spends nothing more, unless only a plan says that it ended.
+  if (hasEnded) return goal?.by === 'plan' ? NO_STOP : 0
+  if (!goal || !isCappedGoal(goal) || goal.measure !== measure || delivered === null) return NO_STOP
+  return Math.max(0, amountOf(goal) - delivered)
+}
+
+type PlannedBudget = {
+  platform: AdPlatformKey
+  goal: Goal | null
+  /** The platform's own budget, where a plan sets the goal. */
+  platformGoal?: Goal | null | undefined
+  startsOn: number | null
+  history: History
+}
+
+/**
+ * What the platform's own budget still lets through where a plan says another amount: the plan stops nothing. One that was
+ * used up and still delivered on its last day stops nothing either.
+ */
+export function spendableOnPlatform(
+  { platform, goal, platformGoal, startsOn, history }: PlannedBudget,
+  through: number,
+): number {
+  if (!goal || !platformGoal?.isMoney || platformGoal.measure !== goal.measure) return NO_STOP
+  const from = firstDayOf(platformGoal)
+  // Early days are stored as one sum from these days on, and from no others.
+  if (from !== startsOn && from !== firstDayOf(goal)) return NO_STOP
+  const spent = from > through ? 0 : history.sum(goal.measure, from, through)
+  if (Number.isNaN(spent)) return NO_STOP
+  const { days } = OVERSHOOT[platform][platformGoal.isDaily ? 'daily' : 'flight']
+  const left = amountOf(platformGoal) - spent
+  const isExceeded = -left > overshootOf(flightOfGoal(platformGoal, days))
+  return isExceeded && history.sum(goal.measure, through, through) > 0 ? NO_STOP : Math.max(0, left)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { landingRisk, type LandingRiskAsk } from './landing-risk.ts'
+
+/** 600 of 1,000 are delivered; ten days are left. */
+const risk = (perDay: number, more: Partial<LandingRiskAsk> = {}) =>
+  landingRisk({
+    goal: 1_000,
+    delivered: 600,
+    lastDay: perDay,
+    daysLeft: 10,
+    end: 600 + 10 * perDay,
+    daysDark: 0,
+    isCapped: true,
+    ...more,
+  })
+
+test.each<[string, ReturnType<typeof risk>, string, number]>([
+  ['that falls short misses the difference', risk(30), 'short', 100],
+  ['on its way to the goal risks nothing', risk(40), 'none', 0],
+  ['that stops early misses what its dark days need', risk(80, { daysDark: 5 }), 'dark', 200],
+  ['that nothing stops risks what goes beyond it', risk(80, { isCapped: false }), 'beyond', 400],
+  [
+    'of a plan stopped by lower budgets falls short',
+    risk(80, { isCapped: false, mostLeft: 300, daysDark: 5 }),
+    'short',
+    100,
+  ],
+  [
+    'of a plan stopped by higher budgets goes beyond it that far',
+    risk(80, { isCapped: false, mostLeft: 500, daysDark: 5 }),
+    'beyond',
+    100,
+  ],
+  ['used up and stopped has nothing left to risk', risk(0, { delivered: 1_200, end: 1_200 }), 'none', 0],
+  [
+    'used up that still delivers risks every day left',
+    risk(50, { delivered: 1_200, end: 1_700, daysDark: 10 }),
+    'beyond',
+    500,
+  ],
+  ['that ended risks nothing', risk(30, { daysLeft: 0, end: 600 }), 'none', 0],
+  ['below a smaller remaining budget risks no more than that', risk(30, { leftAbove: 40 }), 'short', 40],
+])('a budget %s', (_what, { why, amount }, meant, much) => {
+  expect({ why, amount }).toEqual({ why: meant, amount: much })
+})

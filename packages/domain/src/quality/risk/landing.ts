@@ -1,0 +1,84 @@
+import { firstDayOf, type Goal } from '../../budget/goal.ts'
+import { spendableBelow, spendableOnPlatform } from '../../pacing/budget-left.ts'
+import { isCappedGoal } from '../../pacing/flight-of-goal.ts'
+import { landingRisk, type LandingRisk } from '../../pacing/landing-risk.ts'
+import { constant, count, minus, money, most, over, plus, times, type Term } from '../../receipt/term.ts'
+import { delivered, goalOfSubject, platformGoalOfSubject, runRateOf } from '../delivered.ts'
+import type { CheckSubject } from '../subject.ts'
+import { projectionOf, unitCost } from './projection.ts'
+
+/** What the end of an entity's budget puts at risk, with the arithmetic of a receipt. Null is not known. */
+export type SubjectLanding = LandingRisk & { term: Term }
+
+export function landingOf(subject: CheckSubject): SubjectLanding | null {
+  const goal = goalOfSubject(subject)
+  const [rate, projection] = [runRateOf(subject, goal), projectionOf(subject, goal)]
+  if (!rate || !projection) return null
+  const risk = landingRisk({
+    ...rate,
+    goal: projection.promised.value! * scaleOf(rate.goal),
+    lastDay: delivered(subject, rate.goal.measure, rate.day, rate.day) ?? 0,
+    daysDark: rate.runsOut?.daysDark ?? 0,
+    isCapped: isCappedGoal(rate.goal),
+    mostLeft: spendableInTree(subject, rate.goal, rate.day),
+  })
+  const amount = amountTerm(risk, rate.runsOut?.daysDark ?? 0)
+  return { ...risk, term: rate.goal.isMoney ? amount : times(amount, unitCost(subject, projection)) }
+
+  function amountTerm({ why, spendable }: LandingRisk, daysDark: number): Term {
+    const { promised, toDate, projected, daysLeft } = projection!
+    const left = minus(promised, toDate)
+    // The platform's stop decides where it lets through less than the run rate brings.
+    const isStopped = spendable < rate!.end - rate!.delivered
+    const stop = money('Budget left on the platform', spendable)
+    if (why === 'short') return most(constant(0), isStopped ? minus(left, stop) : minus(promised, projected))
+    if (why === 'beyond') return minus(isStopped ? plus(toDate, stop) : projected, reached())
+    if (why === 'dark') return over(times(count('Days without delivery', daysDark), left), daysLeft)
+    return constant(0)
+
+    /** Spend beyond the goal is gone: only the days left count. */
+    function reached(): Term {
+      return toDate.value! > promised.value! ? toDate : promised
+    }
+  }
+}
+
+/** Terms count units whole, rates in millionths. */
+const scaleOf = ({ isMoney }: Goal): number => (isMoney ? 1 : 1_000_000)
+
+/** What the budgets on the platform let through where a plan sets the goal: its own, and all right below it together. */
+function spendableInTree(subject: CheckSubject, goal: Goal, through: number): number {
+  const { startsOn, history } = subject
+  if (goal.by !== 'plan' || !history) return Number.POSITIVE_INFINITY
+  const own = spendableOnPlatform(
+    {
+      platform: subject.account.platform,
+      goal,
+      platformGoal: platformGoalOfSubject(subject),
+      startsOn,
+      history,
+    },
+    through,
+  )
+  const below = subject.children.filter(isSpending)
+  const parts = below.map((child) => spendableBelow(budgetOf(child, through), goal.measure))
+  return parts.length === 0 ? own : Math.min(own, sum(parts))
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((all, one) => all + one, 0)
+
+/** Switched on, here and above. */
+const isSpending = ({ kind, status, heldBy }: CheckSubject): boolean =>
+  kind !== 'creative' && kind !== 'deal_id' && status === 'active' && heldBy === null
+
+function budgetOf(child: CheckSubject, through: number) {
+  const goal = goalOfSubject(child)
+  const { today } = child.account
+  const isOver = (day: number | null | undefined) => day !== null && day !== undefined && day < today
+  const hasEnded = isOver(child.endsOn) || isOver(goal?.segments.at(-1)?.to)
+  const spent =
+    goal === null || firstDayOf(goal) > through
+      ? 0
+      : delivered(child, goal.measure, firstDayOf(goal), through)
+  return { goal, delivered: spent, hasEnded }
+}
