@@ -38,16 +38,24 @@ export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => 
       child.kind === 'creative' ? [] : linesOf(child.no),
     )
   }
-  /** What is billed goes before what was served. */
-  const valueOf = (day: Day, column: string) =>
-    column === 'impressions' ? (day.get('billable_impressions') ?? day.get(column)!) : day.get(column)!
+  const costsIn = (no: number): string[] => {
+    const platform = ledger.accounts.get(ledger.entities.get(no)?.accountNo ?? 0)?.platform
+    if (platform === 'ttd') return ['total_cost']
+    return platform === 'google_ads' || platform === 'meta_ads' ? ['media_cost', 'total_cost'] : []
+  }
+  /** What is billed goes before what was served; and a cost that is not reported is spend, where spend is that cost. */
+  const valueOf = (no: number, day: Day, column: string): number | null => {
+    if (column === 'impressions') return day.get('billable_impressions') ?? day.get(column)!
+    if (costsIn(no).includes(column)) return day.get(column) ?? day.get('spend')!
+    return day.get(column)!
+  }
   return {
     sum(no, column, from, to) {
       let sum = 0
       for (const line of linesOf(no))
         for (const [on, values] of byEntity.get(line) ?? []) {
           if (on < from || on > to) continue
-          const value = valueOf(values, column)
+          const value = valueOf(line, values, column)
           if (value === null) return null
           sum += value
         }

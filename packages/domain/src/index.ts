@@ -77,6 +77,7 @@ export type {
 } from './platforms/description.ts'
 export * from './platforms/platforms.ts'
 export * from './platforms/sign-in-apps.ts'
+export { costsInSpend, type CostMeasure } from './platforms/costs.ts'
 export { isReported, reportedMetrics } from './platforms/reported.ts'
 export * from './pacing/plan-revenue.ts'
 export { spendableBelow, spendableOnPlatform } from './pacing/budget-left.ts'

@@ -3,6 +3,14 @@ import { sql, type Tx } from '@flightdeck/db'
 import { COLUMNS, FAMILIES, OPINIONS, whereOf, type Asked } from './opinion-columns.ts'
 import { planOpinion } from './plan-opinion.ts'
 
+/** What Google Ads and Meta bill is the cost of media, and all of it; The Trade Desk’s spend is its total cost. */
+const costAs = (cost: string, platforms: string) =>
+  `case when a.platform in (${platforms}) then coalesce(f.${cost}, f.spend) else f.${cost} end as ${cost}`
+const COSTS = [
+  costAs('media_cost', "'google_ads', 'meta_ads'"),
+  costAs('total_cost', "'google_ads', 'meta_ads', 'ttd'"),
+].join(', ')
+
 const BELOW = ['insertion_order', 'line_item', 'status', 'segment:market']
 
 export type OpinionRow = {
@@ -51,7 +59,7 @@ export async function reportOpinion(
       select 'base' as source, f.entity_no, f.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
         l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name, l.market,
         f.day as own_day, case when f.day >= '${days.from}' then f.day else f.day + ${shift} end as on_day, f.day < '${days.from}' as is_before,
-        coalesce(f.billable_impressions, f.impressions) as imps, f.clicks, f.conversions, f.spend, f.media_cost, f.total_cost, f.revenue,
+        coalesce(f.billable_impressions, f.impressions) as imps, f.clicks, f.conversions, f.spend, ${COSTS}, f.revenue,
         f.measurable_impressions, f.viewable_impressions, f.bid_requests, f.bids, f.wins
       from daily_facts f join ad_accounts a on a.account_no = f.account_no join lines l on l.of_no = f.entity_no
       where f.organisation_id = '${organisationId}' and f.level = '${level}'

@@ -78,7 +78,7 @@ test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
   ['a flight without ends is always on', 'spend', {}, { startsOn: null, endsOn: null }, 0],
   [
     'no rows of what the platform never reports say nothing',
-    'total_cost',
+    'revenue',
     {},
     { platform: 'meta_ads' },
     'not_reported',

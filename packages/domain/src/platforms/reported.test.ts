@@ -9,7 +9,7 @@ test('every platform says what was delivered and paid', () => {
 })
 
 test('what a platform keeps to itself is not reported, at any level', () => {
-  expect(isReported('meta_ads', 'campaign', 'total_cost')).toBe(false)
+  expect(isReported('meta_ads', 'campaign', 'revenue')).toBe(false)
   expect(isReported('dv360', 'line_item', 'bid_requests')).toBe(false)
   expect(isReported('dv360', 'deal_id', 'bid_requests')).toBe(true)
   expect(isReported('dv360', 'deal_id', 'wins')).toBe(false)

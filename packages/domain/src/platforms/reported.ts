@@ -1,5 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import { FACT_LEVELS, type FactLevel, type FactMetric } from '../ad-data/facts.ts'
+import { costsInSpend } from './costs.ts'
 import { adsOf, type AdPlatformKey } from './platforms.ts'
 
 const isFactLevel = (kind: EntityKind): kind is FactLevel => (FACT_LEVELS as readonly string[]).includes(kind)
@@ -12,5 +13,9 @@ const isFactLevel = (kind: EntityKind): kind is FactLevel => (FACT_LEVELS as rea
 export const reportedMetrics = (platform: AdPlatformKey, kind: EntityKind): readonly FactMetric[] =>
   adsOf(platform).reports[isFactLevel(kind) ? kind : 'line_item'] ?? []
 
-export const isReported = (platform: AdPlatformKey, kind: EntityKind, metric: FactMetric): boolean =>
-  reportedMetrics(platform, kind).includes(metric)
+/** Whether a platform gives a metric, or gives what stands for it. */
+export function isReported(platform: AdPlatformKey, kind: EntityKind, metric: FactMetric): boolean {
+  const reported = reportedMetrics(platform, kind)
+  if (reported.includes(metric)) return true
+  return (costsInSpend(platform) as readonly FactMetric[]).includes(metric) && reported.includes('spend')
+}

@@ -71,7 +71,7 @@ function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
     Map.groupBy(plans, ({ entityNo }) => entityNo),
     () => ({ dataFrom, currency: 'EUR' }),
   )
-  const book = { placeOf, kinship: kinshipOf(ENTITIES, family) }
+  const book = { placeOf, kinship: kinshipOf(ENTITIES, family), costsIn: () => [] }
   const size = { entities: ENTITIES.length, firstDay: FIRST, days: DAYS }
   const snapshot = fillSnapshot(size)
   const rows = openDayRows({ ...size, lastDay: FIRST + DAYS - 1 })

@@ -1,9 +1,13 @@
-import { dayNumber, MEASURES, type Measure } from '@flightdeck/domain'
+import { dayNumber, MEASURES, type CostMeasure, type Measure } from '@flightdeck/domain'
 import type { DayOfMany } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 
-/** A slice as the engine takes it: by place, with what we bill in the place of what was served. */
-export function entryOf(slice: StoredSlice, placeOf: (entityNo: number) => number): DayOfMany {
+/** A slice as the engine takes it: by place, with billed impressions instead of served ones, and spend where it is a cost. */
+export function entryOf(
+  slice: StoredSlice,
+  placeOf: (entityNo: number) => number,
+  costs: readonly CostMeasure[],
+): DayOfMany {
   const { entityNos, columns } = slice
   const day = dayNumber(slice.day)
   const values = new Map<Measure, Float64Array>()
@@ -13,6 +17,12 @@ export function entryOf(slice: StoredSlice, placeOf: (entityNo: number) => numbe
   }
   const billed = columns.get('billable_impressions')
   if (billed) values.set('impressions', preferring(billed, columns.get('impressions')))
+  const spend = columns.get('spend')
+  if (spend)
+    for (const cost of costs) {
+      const reported = columns.get(cost)
+      values.set(cost, reported ? preferring(reported, spend) : spend)
+    }
   const places = new Int32Array(entityNos.length)
   for (let row = 0; row < places.length; row++) places[row] = placeOf(entityNos[row]!)
   const entry = { day, places, values }

@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, type CostMeasure, type Day } from '@flightdeck/domain'
 import type { Filling, Kinship } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 import type { ClientRevenue } from './client-revenue.ts'
@@ -11,6 +11,8 @@ export type DayLedger = {
   placeOf: (entityNo: number) => number
   rates: ReadonlyMap<number, LineRate>
   kinship: ReadonlyMap<number, Kinship>
+  /** Costs that an account's spend stands for. */
+  costsIn: (accountNo: number) => readonly CostMeasure[]
 }
 
 /**
@@ -18,7 +20,7 @@ export type DayLedger = {
  * then, and told of line items only where it is their own.
  */
 export function makeEntry(
-  { placeOf, kinship }: Omit<DayLedger, 'entities' | 'rates'>,
+  { placeOf, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,
   filling: Pick<Filling, 'enter' | 'set' | 'passUp'>,
   revenue: ClientRevenue,
 ) {
@@ -47,7 +49,7 @@ export function makeEntry(
         (open.accountNo !== slice.accountNo || open.day !== slice.day || slice.level !== 'line_item')
       )
         complete()
-      const entry = entryOf(slice, placeOf)
+      const entry = entryOf(slice, placeOf, costsIn(slice.accountNo))
       filling.enter(entry)
       if (slice.level !== 'line_item') return
       revenue.note(slice.entityNos, entry)

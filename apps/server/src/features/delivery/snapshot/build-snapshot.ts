@@ -1,4 +1,4 @@
-import { addDays, dayNumber, keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { addDays, costsInSpend, dayNumber, keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { fillSnapshot, seat, type Filling } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { familyOf, type Family } from '../days/family.ts'
@@ -36,6 +36,10 @@ export async function buildSnapshot(
     placeOf: placesOf(places),
     rates: ratesOf(places, family, planOf, (accountNo) => accountOf.get(accountNo)),
     kinship: kinshipOf(places, family),
+    costsIn: (accountNo) => {
+      const platform = accountOf.get(accountNo)?.platform
+      return platform ? costsInSpend(platform) : []
+    },
   }
   const sold = soldByConversions(
     ledger.rates,

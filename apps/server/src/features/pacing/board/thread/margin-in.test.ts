@@ -27,8 +27,8 @@ test('revenue less all that was paid is the margin, in percent of revenue and in
   expect(margin.gap).toBeCloseTo(-1.32, 9)
 })
 
-test('where spend is what is billed to us it is the cost; where it is what the client pays it is not', () => {
-  expect(marginIn(live('meta_ads', { revenue: 100, spend: 80 }), null)).toMatchObject({
+test('cost is the total cost of reports and rules; what the client pays is none', () => {
+  expect(marginIn(live('meta_ads', { revenue: 100, spend: 80, total_cost: 80 }), null)).toMatchObject({
     cost: 80,
     amount: 20,
   })

@@ -1,4 +1,4 @@
-import { adsOf, firstProvisional, type Measure } from '@flightdeck/domain'
+import { firstProvisional, type Measure } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
@@ -21,15 +21,9 @@ export type MarginReading = {
 
 const MICROS = 1_000_000
 
-/** All that was paid for delivery over some days, in micros; NaN is not known. */
-export function costIn({ history, platform }: SnapshotEntity, from: number, to: number): number {
-  for (const measure of ['total_cost', 'media_cost'] as const) {
-    const micros = history.sum(measure, from, to)
-    if (!Number.isNaN(micros)) return micros
-  }
-  // Where spend is what is billed to us, it is what delivery cost.
-  return adsOf(platform).spendBasis === 'revenue' ? Number.NaN : history.sum('spend', from, to)
-}
+/** All that was paid for delivery over some days, in micros, as reports and rules count it; NaN is not known. */
+export const costIn = ({ history }: SnapshotEntity, from: number, to: number): number =>
+  history.sum('total_cost', from, to)
 
 /** Revenue is what the platform reports or the plan's rates make of delivery; cost is all that was paid for it. */
 export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | null): MarginReading {
@@ -43,8 +37,8 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   }
   const [revenue, media, cost, impressions] = [
     sum('revenue'),
-    sum('media_cost') ?? spentBy(),
-    costTo(),
+    sum('media_cost'),
+    sum('total_cost'),
     sum('impressions'),
   ]
   const amount = revenue === null || cost === null ? null : revenue - cost
@@ -65,15 +59,6 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     provisionalFrom: revenue === null ? null : provisionalFrom(),
   }
 
-  /** Where spend is what is billed to us, it is what delivery cost. */
-  function spentBy(): number | null {
-    return adsOf(entity.platform).spendBasis === 'revenue' ? null : sum('spend')
-  }
-  function costTo(): number | null {
-    if (isBefore || to < from) return null
-    const micros = costIn(entity, from, to)
-    return Number.isNaN(micros) ? null : micros / MICROS
-  }
   function provisionalFrom(): number | null {
     const sold = entity.soldByConversions
     if (!sold) return null

@@ -1,0 +1,30 @@
+import { costsInSpend, type AdPlatformKey, type FactMetric } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import { entryOf } from './enter-days.ts'
+
+const entered = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => {
+  const slice = {
+    accountNo: 1,
+    level: 'line_item' as const,
+    day: '2026-11-17',
+    entityNos: Int32Array.of(1, 2),
+    columns: new Map(columns.map(([metric, values]) => [metric, Float64Array.from(values)])),
+  }
+  const { values } = entryOf(slice, (no) => no, costsInSpend(platform))
+  return Object.fromEntries([...values].map(([measure, column]) => [measure, [...column]]))
+}
+
+test('what a platform bills is its cost, in what boards, reports and rules read', () => {
+  expect(entered('google_ads', [['spend', [5, Number.NaN]]])).toEqual({
+    spend: [5, Number.NaN],
+    media_cost: [5, Number.NaN],
+    total_cost: [5, Number.NaN],
+  })
+})
+
+test('a cost that the platform reports stands, and what the client pays is no cost', () => {
+  const columns: [FactMetric, number[]][] = [['spend', [5, 6]], ['total_cost', [4, Number.NaN]]] // prettier-ignore
+  expect(entered('google_ads', columns)['total_cost']).toEqual([4, 6])
+  expect(entered('dv360', columns)['total_cost']).toEqual([4, Number.NaN])
+  expect(entered('dv360', [['spend', [5, 6]]])).toEqual({ spend: [5, 6] })
+})
