@@ -89,7 +89,7 @@ export async function askTogether(
     ...derive(question).map((derived) => ({ question: derived, most: Number.MAX_SAFE_INTEGER })),
   ].map((one) => ({ ...one, days, shift: shiftOf(one.question.compare, days) }))
   const { accounts, factors, rates, segments, plans } = await ctx.transaction(async (tx) => ({
-    ...(await gather(tx, organisationId, earlier(days.to, today))),
+    ...(await gather(tx, organisationId, isDelivery(dataset) ? earlier(days.to, today) : today)),
     segments: await segmentValues(tx, organisationId, segmentsIn(question)),
     plans: question.compare === 'plan' ? await plannedFlights(tx, organisationId, days) : null,
   }))
@@ -138,7 +138,10 @@ const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>
     .filter(isSegment)
     .map(segmentKey)
 
-/** Money of a period is converted by the rates of its last day, so that a past one stays what it was. */
+/**
+ * Money of a period is converted by the rates of its last day, so that a past one stays what it was. What is at risk or
+ * budgeted now, whenever it opened, is converted by today's, as on every other screen.
+ */
 async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {
   const accounts = await readAccounts(tx, organisationId)
   const exchange = await openExchange(tx, organisationId, day)

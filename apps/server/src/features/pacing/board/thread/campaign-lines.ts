@@ -1,4 +1,4 @@
-import { dayNumber, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain'
 import { capacityAhead, type KpiMeasure, type ResultDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { flightsIn, type FlightsAsked } from './flights.ts'
@@ -75,7 +75,7 @@ function pacedLine(
   if (live.goal === null || live.goal.measure !== measure || !live.figures.projection) return null
   const { entity, goal, figures } = live
   const { projection, delivered, days } = figures
-  const last = lastDay(entity, asked)
+  const last = entity.dataThrough ?? 0
   const course = marginAhead(live, null)?.course
   return {
     entityNo: entity.entityNo,
@@ -115,9 +115,6 @@ function groupOf(
   return null
 }
 
-const lastDay = ({ dataThrough }: SnapshotEntity, { today }: CampaignLinesAsked): number =>
-  Math.min(dataThrough ?? 0, dayNumber(today) - 1)
-
 /** Days on which both were reported; results in whole units. */
 function recentDays({ history }: SnapshotEntity, kpi: Measure, measure: Measure, last: number): ResultDay[] {
   return Array.from({ length: RECENT_DAYS }, (_, at) => last - RECENT_DAYS + 1 + at).flatMap((day) => {
@@ -143,7 +140,7 @@ function firstTold(lines: readonly SnapshotEntity[], asked: CampaignLinesAsked):
 
 const resultsOf = (lines: readonly SnapshotEntity[], asked: CampaignLinesAsked, measure: Measure): number =>
   lines.reduce((all, line) => {
-    const last = lastDay(line, asked)
+    const last = line.dataThrough ?? 0
     const micros = line.history.sum(measure, last + 1 - RECENT_DAYS, last)
     return all + (Number.isNaN(micros) ? 0 : micros / 1_000_000)
   }, 0)

@@ -1,4 +1,4 @@
-import { dayNumber, type Day, type Measure } from '@flightdeck/domain'
+import type { Day, Measure } from '@flightdeck/domain'
 import type { DealCounts } from '@flightdeck/domain/deals'
 import type { DeliverySnapshot, OfOrganisation } from '../../../delivery/index.ts'
 
@@ -16,11 +16,11 @@ const MEASURES = {
 /** What a deal counted over the last days with numbers; null where it is none of this snapshot. */
 export function dealCountsIn(
   { byNo }: DeliverySnapshot,
-  { entityNo, today, days }: DealAsked,
+  { entityNo, days }: Omit<DealAsked, 'today'>,
 ): CountedDeal | null {
   const deal = byNo.get(entityNo)
   if (!deal || deal.type !== 'deal_id') return null
-  const through = deal.dataThrough === null ? null : Math.min(deal.dataThrough, dayNumber(today) - 1)
+  const through = deal.dataThrough
   const count = (measure: Measure): number | null => {
     if (through === null || deal.history.rows(through - days + 1, through) === 0) return null
     const sum = deal.history.sum(measure, through - days + 1, through)

@@ -1,4 +1,4 @@
-import { dayNumber, dueOn, type Day, type Measure } from '@flightdeck/domain'
+import { dueOn, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import type { DataFee } from './cost-parts.ts'
@@ -82,7 +82,7 @@ function detailOf(
     changedOn,
     usualDay: inWholes(usualDay(days, start)),
     marginAhead: marginAhead(live, targetOf(asked, live.entity), dataFeesOf(asked, [live.entity, ...lines])),
-    lines: linesOf(lines, goal.measure, asked.today),
+    lines: linesOf(lines, goal.measure),
     accuracy,
   }
 }
@@ -99,10 +99,10 @@ const inWholes = (usual: UsualDay | null): UsualDay | null =>
   usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
 
 /** Those that deliver most first. */
-function linesOf(lines: readonly SnapshotEntity[], measure: Measure, today: Day): FlightInside['lines'] {
+function linesOf(lines: readonly SnapshotEntity[], measure: Measure): FlightInside['lines'] {
   return lines
     .map((line) => {
-      const last = Math.min(line.dataThrough ?? 0, dayNumber(today) - 1)
+      const last = line.dataThrough ?? 0
       const sum = line.history.sum(measure, last + 1 - RECENT_DAYS, last)
       return {
         entityNo: line.entityNo,

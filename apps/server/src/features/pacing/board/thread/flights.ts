@@ -130,8 +130,8 @@ type Around = {
   stops?: boolean
 }
 
-const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
-  Math.min(dataThrough ?? today - 1, today - 1)
+/** An account may have finished a day that its organisation, far to the west, has not. */
+const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number => dataThrough ?? today - 1
 
 const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
   (platformGoal ?? goal)?.isDaily ? 'daily' : 'flight'

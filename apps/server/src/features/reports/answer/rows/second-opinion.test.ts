@@ -125,3 +125,24 @@ test('budgets are those of the board, their money is that of settings and facts,
     expect(near(pace!, (100 * sum('delivered')) / sum('expected'))).toBe(true)
   }
 })
+
+test('money at risk now is converted by today’s rates, whatever period the issues opened in', async () => {
+  await someRates(server, { USD: '2' }, world.today)
+  const period = { kind: 'custom' as const, from: addDays(world.today, -38), to: addDays(world.today, -1) }
+  const issues = {
+    ...FIRST_QUESTION,
+    dataset: 'issues',
+    rows: ['currency'],
+    metrics: ['spend_at_risk'],
+    period,
+  }
+  const at = await answerTo(issues)
+  expect(at.rates.map(({ from, rate, on }) => [from, Number(rate), on])).toContainEqual([
+    'USD',
+    0.5,
+    world.today,
+  ])
+  // A past period of delivery stays at the rates of its last day.
+  const delivery = { ...FIRST_QUESTION, rows: ['currency'], metrics: ['spend'], period }
+  expect((await answerTo(delivery)).rates.map(({ rate }) => Number(rate))).toContain(0.8)
+})
