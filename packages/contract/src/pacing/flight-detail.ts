@@ -7,17 +7,19 @@ import { DeliveredDay, FlightRow } from './flight-row.ts'
 
 const Amount = z.number()
 
-/** How often landings lay inside their band of eight in ten, replayed on flights that ended. */
-const Accuracy = z.strictObject({
+/** How often budgets landed inside the band of eight in ten that was shown for them on their way. */
+const Coverage = z.strictObject({
+  /** Ended budgets with nothing above them. */
   flights: z.number().int(),
+  campaigns: z.number().int(),
+  /** Looks at them on their way, one verdict each. */
+  looks: z.number().int(),
   inside_pct: z.number().nullable(),
-  by_platform: z.array(
-    z.strictObject({
-      dsp_name: DspName,
-      flights: z.number().int(),
-      inside_pct: z.number().nullable(),
-    }),
-  ),
+})
+
+const Accuracy = Coverage.extend({
+  /** A range is shown in place of a band as long as too few budgets of the platform have ended. */
+  by_platform: z.array(Coverage.extend({ dsp_name: DspName, is_range: z.boolean() })),
   /** Whether the bands are made of the organisation’s own flights. */
   is_own: z.boolean(),
 })

@@ -80,6 +80,8 @@ export const FlightRow = z.strictObject({
   projected_pct: z.number().nullable(),
   band80: Span.nullable(),
   band50: Span.nullable(),
+  /** Whether both are wider ranges, because too few budgets of the platform have ended to say how good its bands are. */
+  is_range: z.boolean(),
   /** Delivered at the end if every day left brings the mean of the last 7; the platform’s stop doesn’t count. */
   run_rate_end: Amount.nullable(),
   run_rate_pct: z.number().nullable(),

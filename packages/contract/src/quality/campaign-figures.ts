@@ -14,6 +14,7 @@ const CampaignFlight = FlightRow.pick({
   projected: true,
   projected_pct: true,
   band80: true,
+  is_range: true,
   run_rate_end: true,
   run_rate_pct: true,
   runs_out_on: true,

@@ -1,20 +1,36 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { march } from '../alerts/a-candidate.ts'
 import { aFlight, times } from './a-flight.ts'
 import { DEFAULT_BANDS } from './band-table.ts'
-import { calibrate, coverageOf, replay, type BandScore } from './calibration.ts'
+import {
+  asRange,
+  calibrate,
+  coverageOf,
+  judge,
+  learnedOvershoot,
+  replay,
+  type BandScore,
+  type EndedFlight,
+} from './calibration.ts'
 
 const scores = (count: number): BandScore[] =>
   Array.from({ length: count }, (_, at) => ({
     flightId: `${at}`,
+    campaign: `${at % 40}`,
     row: 'supply',
     cell: 2,
     score: (at + 1) / (count + 1),
-    isInside: at % 5 !== 0,
   }))
 const supplyCell = (count: number) => calibrate(scores(count), DEFAULT_BANDS).bands.supply[2]!
 
 test('below 50 flights of its own an organisation has the defaults', () => {
-  expect(calibrate(scores(49), DEFAULT_BANDS).bands).toEqual(DEFAULT_BANDS)
+  expect(calibrate(scores(49), DEFAULT_BANDS)).toMatchObject({ bands: DEFAULT_BANDS, hasOwn: false })
+  expect(calibrate(scores(50), DEFAULT_BANDS).hasOwn).toBe(true)
+})
+
+test('many lines of a few campaigns do not make bands: they share a market', () => {
+  const few = scores(400).map((one, at) => ({ ...one, campaign: `${at % 19}` }))
+  expect(calibrate(few, DEFAULT_BANDS)).toMatchObject({ bands: DEFAULT_BANDS, hasOwn: false })
 })
 
 test('from 50 on its own outcomes count by their number, and from 400 on alone', () => {
@@ -37,12 +53,68 @@ test('a flight is replayed on its way and counts once for each cell', () => {
     ['supply', 2],
     ['supply', 1],
   ])
-  for (const { score, isInside } of found) {
-    expect(score).toBeCloseTo(0, 9)
-    expect(isInside).toBe(true)
-  }
-  expect(coverageOf(found)).toBe(1)
-  expect(coverageOf([])).toBeNull()
+  for (const { score } of found) expect(score).toBeCloseTo(0, 9)
+})
+
+describe('verdicts', () => {
+  const steady = { id: '7', flight: aFlight(100_000), days: times(31, 100) }
+  test('each look at a flight is one verdict, held against the bands of its day', () => {
+    const asked: number[] = []
+    const found = judge(steady, (day) => {
+      asked.push(day)
+      return DEFAULT_BANDS
+    })
+    expect(found).toHaveLength(5)
+    expect(asked).toEqual(found.map(({ day }) => day))
+    expect(coverageOf(found)).toBe(1)
+    expect(coverageOf([])).toBeNull()
+  })
+  test('a look before an edit has no verdict, and one after it knows the edit', () => {
+    const days = [...times(15, 100), ...times(16, 300)]
+    const edited = { ...steady, days, change: { on: march(16) } }
+    const found = judge(edited, () => DEFAULT_BANDS)
+    expect(found.map(({ day }) => day)).toEqual([march(16), march(20), march(25)])
+    const blind = judge({ ...steady, days }, () => DEFAULT_BANDS)
+    expect(blind).toHaveLength(5)
+    // Three data days after the edit are enough for a forecast of their own.
+    expect(found.at(-1)!.isInside).toBe(true)
+    expect(blind[1]!.isInside).toBe(false)
+  })
+  test('a plan is replayed with what its platform could still spend', () => {
+    const days = [...times(16, 100), ...times(5, 100), ...times(10, 0)]
+    const plan = { id: '7', flight: aFlight(3_100, { isCapped: false }), days }
+    const inside = (ended: EndedFlight) =>
+      judge(ended, () => DEFAULT_BANDS).filter(({ isInside }) => isInside)
+    expect(inside(plan).length).toBeLessThan(5)
+    const mostLeftAfter = (day: number) => Math.max(0, 2_100 - 100 * (day - march(1) + 1))
+    expect(inside({ ...plan, mostLeftAfter })).toHaveLength(5)
+  })
+})
+
+test('a range is wider than a band to both sides', () => {
+  const [band, range] = [DEFAULT_BANDS.near[2]!, asRange(DEFAULT_BANDS).near[2]!]
+  expect(range.low80).toBeCloseTo(1.25 * band.low80, 9)
+  expect(range.high80).toBeCloseTo(1.25 * band.high80, 9)
+})
+
+describe('overshoot of a platform', () => {
+  const stopped = (beyond: number) => ({
+    id: '7',
+    flight: aFlight(3_100),
+    days: [...times(30, 100), 100 + beyond],
+  })
+  test('is learned from ended flights that reached their stop, in even days', () => {
+    const ended = Array.from({ length: 29 }, (_, at) => stopped(at))
+    expect(learnedOvershoot(ended)).toBeCloseTo(0.26, 6)
+  })
+  test('is unknown with fewer than twenty of them, however many ended below their budget', () => {
+    const short = Array.from({ length: 50 }, () => ({
+      id: '7',
+      flight: aFlight(9_000),
+      days: times(31, 100),
+    }))
+    expect(learnedOvershoot([...short, ...Array.from({ length: 19 }, () => stopped(50))])).toBeNull()
+  })
 })
 
 test('an outcome above its projection has a score above nothing', () => {

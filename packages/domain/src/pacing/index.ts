@@ -21,11 +21,15 @@ export {
 } from './bucket.ts'
 export { budgetEnd, type BudgetEnd, type BudgetRunRate, type DeliveredBetween } from './budget-end.ts'
 export {
+  asRange,
   calibrate,
   coverageOf,
   isWithin,
+  judge,
+  learnedOvershoot,
   replay,
   type BandScore,
+  type BandVerdict,
   type CalibratedBands,
   type EndedFlight,
 } from './calibration.ts'

@@ -41,6 +41,6 @@ export const aFlightDetail = (more: Partial<FlightDetail> = {}): FlightDetail =>
     { id: 1, entity_id: 'dv360:1', name: 'Prospecting', mean_day: 50 },
     { id: 2, entity_id: 'dv360:2', name: 'Retargeting', mean_day: 25 },
   ],
-  accuracy: { flights: 0, inside_pct: null, by_platform: [], is_own: false },
+  accuracy: { flights: 0, campaigns: 0, looks: 0, inside_pct: null, by_platform: [], is_own: false },
   ...more,
 })

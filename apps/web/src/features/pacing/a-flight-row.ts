@@ -31,6 +31,7 @@ export const aFlightRow = (more: Partial<FlightRow> = {}): FlightRow => ({
   projected_pct: 70.97,
   band80: [1_900, 2_500],
   band50: [2_050, 2_350],
+  is_range: false,
   run_rate_end: 2_154.5,
   run_rate_pct: 69.5,
   runs_out_on: null,

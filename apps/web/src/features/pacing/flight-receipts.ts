@@ -134,9 +134,10 @@ function riskFormula({ risk, is_slipped }: FlightRow): string {
 }
 
 function bandFacts(flight: FlightRow): (readonly [string, string])[] {
-  const { band80, band50 } = flight
+  const { band80, band50, is_range: isRange } = flight
   const span = ([low, high]: readonly [number, number]) =>
     `${fullAmount(low, flight)} to ${fullAmount(high, flight)}`
+  if (isRange) return band80 ? [['Range, too few budgets have ended', span(band80)]] : []
   return [
     ...(band80 ? [['8 in 10 land between', span(band80)] as const] : []),
     ...(band50 ? [['Half land between', span(band50)] as const] : []),

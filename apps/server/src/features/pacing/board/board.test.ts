@@ -90,6 +90,7 @@ describe('a board', () => {
         budget: BUDGETS[at]!,
         days: plain,
         through: addDays(watch.today(), -1),
+        is_range: true,
       })
       const pairs: [string, number | null, number | null][] = [
         ['delivered', flight.delivered, opinion.delivered],

@@ -9,7 +9,7 @@ import { dayOf, fullEntityId, UNITS, type CrossRate, type Measure } from '@fligh
 import { deepLink, type PlacedEntity } from '../../entities/index.ts'
 import { presentRate } from '../../rates/index.ts'
 import type { MarginReading } from './thread/margin-in.ts'
-import type { OwnBands } from './thread/own-bands.ts'
+import type { Coverage, OwnBands } from './thread/own-bands.ts'
 import type { FlightReading } from './thread/row.ts'
 import type { BoardTotals } from './thread/totals.ts'
 
@@ -61,6 +61,7 @@ export function presentRow(
     projected_pct: rounded(row.projectedPercent),
     band80: row.band80,
     band50: row.band50,
+    is_range: row.isRange,
     run_rate_end: row.runRateEnd,
     run_rate_pct: rounded(row.runRatePercent),
     runs_out_on: dayOrNull(row.runsOutOn),
@@ -153,13 +154,19 @@ export const presentRanking = (currency: string, rates: readonly CrossRate[]): F
 
 const percent = (share: number | null) => rounded(share === null ? null : 100 * share)
 
-export const presentAccuracy = (own: Omit<OwnBands, 'bands'>): PacingAccuracy => ({
-  flights: own.flights,
-  inside_pct: percent(own.inside),
-  by_platform: own.byPlatform.map(({ platform, flights, inside }) => ({
-    dsp_name: platform,
-    flights,
-    inside_pct: percent(inside),
+const presentCoverage = ({ flights, campaigns, looks, inside }: Coverage) => ({
+  flights,
+  campaigns,
+  looks,
+  inside_pct: percent(inside),
+})
+
+export const presentAccuracy = (own: Omit<OwnBands, 'bands' | 'ranges'>): PacingAccuracy => ({
+  ...presentCoverage(own),
+  by_platform: own.byPlatform.map((one) => ({
+    dsp_name: one.platform,
+    ...presentCoverage(one),
+    is_range: one.isRange,
   })),
   is_own: own.isOwn,
 })

@@ -11,6 +11,7 @@ export const presentColumns = (row: FlightSummary): CampaignFlight => ({
   projected: row.projected,
   projected_pct: rounded(row.projectedPercent),
   band80: row.band80,
+  is_range: row.isRange,
   run_rate_end: row.runRateEnd,
   run_rate_pct: rounded(row.runRatePercent),
   runs_out_on: dayOrNull(row.runsOutOn),

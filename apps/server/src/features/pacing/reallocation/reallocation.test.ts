@@ -85,6 +85,7 @@ function clicksOpinion(amounts: number[], rests: number[]) {
         delivered: line.spend,
       })),
       through: '2026-03-12',
+      is_range: true,
     })
     const off = (band80![1]! - band80![0]!) / (2 * 1.2816) / (projected! - line.spend * DAYS)
     return value + value ** 2 / (clicks[no]! + prior * common) + (0.7 * off * value) ** 2

@@ -2,14 +2,19 @@ import type { PacingAccuracy } from '@flightdeck/contract/pacing'
 import { platformName } from '../../../lib/platform-name.ts'
 import { percentWords } from '../flight-words.ts'
 
-/** How good projections have been, on flights that ended. */
+type Coverage = Pick<PacingAccuracy, 'flights' | 'campaigns' | 'looks' | 'inside_pct'>
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+/** How good projections have been, on budgets that ended; a platform with too few of them has a range and no band. */
 export function accuracyWords(accuracy: PacingAccuracy, platform: string): string {
-  if (accuracy.inside_pct === null)
-    return 'No flight of yours has ended yet, so the bands are those of other advertisers.'
   const own = accuracy.by_platform.find(({ dsp_name: one }) => one === platform)
-  const words = (flights: number, inside: number | null, where: string) =>
-    `${percentWords(inside, 0)} of ${flights} flights that ended${where} landed inside their 8-in-10 band.`
-  const all = words(accuracy.flights, accuracy.inside_pct, '')
-  if (!own || own.inside_pct === null || accuracy.by_platform.length < 2) return all
-  return `${all} On ${platformName(platform)}: ${percentWords(own.inside_pct, 0)} of ${own.flights}.`
+  if (!own || own.is_range) {
+    const ended = own ? count(own.flights, 'budget has', 'budgets have') : 'no budget has'
+    return `Range, wider than a band: ${ended} ended on ${platformName(platform)}, too few to say how good its bands are.`
+  }
+  return `${coverageWords(own)} on ${platformName(platform)} landed inside their 8-in-10 band.`
 }
+
+const coverageWords = ({ flights, campaigns, looks, inside_pct: inside }: Coverage): string =>
+  `${percentWords(inside, 0)} of ${count(looks, 'look', 'looks')} at ${count(flights, 'ended budget', 'ended budgets')} of ${count(campaigns, 'campaign', 'campaigns')}`

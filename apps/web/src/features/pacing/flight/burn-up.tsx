@@ -58,7 +58,9 @@ export function BurnUpChart({ detail, draft, period }: Props) {
       <p className={classes.legend} aria-hidden="true">
         <span data-line="spent">Spent</span>
         <span data-line="planned">Planned</span>
-        <span data-line="projected">Projected, with 5 and 8 in 10</span>
+        <span data-line="projected">
+          {flight.is_range ? 'Projected, with a range' : 'Projected, with 5 and 8 in 10'}
+        </span>
         {tried && <span data-line="tried">With your change</span>}
       </p>
       <ChangeLane from={flight.starts_on} to={flight.ends_on} entity={flight.entity_id} places="cells" />
@@ -112,13 +114,13 @@ function Band({ burn, band, x, y, className }: BandProps) {
 }
 
 function captionOf({ flight }: FlightDetail, period: FlightPeriod): string {
-  const { goal, delivered, days, band80, projected } = flight
+  const { goal, delivered, days, band80, is_range: isRange, projected } = flight
   const used = goal ? ` (${percentWords((100 * delivered) / goal)})` : ''
   const elapsed = days.total > 0 ? percentWords((100 * days.elapsed) / days.total, 0) : '–'
   const spent = `${fullAmount(delivered, flight)} of ${goal === null ? 'no budget' : amountWords(goal, flight)}${used} at ${elapsed} of the ${period}.`
   if (projected === null) return spent
   const span = band80
-    ? `, 8 in 10 land between ${amountWords(band80[0], flight)} and ${amountWords(band80[1], flight)}`
+    ? `, ${isRange ? 'with a range of' : '8 in 10 land between'} ${amountWords(band80[0], flight)} and ${amountWords(band80[1], flight)}`
     : ''
   return `${spent} Projected ${amountWords(projected, flight)}${span}.`
 }

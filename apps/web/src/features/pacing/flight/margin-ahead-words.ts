@@ -16,7 +16,10 @@ export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
       ['Projected revenue', money(ahead.revenue)],
       ['Projected cost', money(ahead.cost)],
       ['Margin', money(ahead.amount)],
-      ['8 in 10 land between', `${money(ahead.band80[0])} and ${money(ahead.band80[1])}`],
+      [
+        flight.is_range ? 'Range, too few budgets have ended' : '8 in 10 land between',
+        `${money(ahead.band80[0])} and ${money(ahead.band80[1])}`,
+      ],
       ...(percents
         ? [['In percent', `${percentWords(percents[0])} to ${percentWords(percents[1])}`] as const]
         : []),

@@ -23,8 +23,8 @@ export function ProjectedMargin({ detail: { flight, margin_ahead: ahead } }: { d
         </Figure>
       </h3>
       <p className={panel.text}>
-        {money(ahead.amount)} by the end. 8 in 10 land between {money(ahead.band80[0])} and{' '}
-        {money(ahead.band80[1])}.
+        {money(ahead.amount)} by the end. {flight.is_range ? 'Range:' : '8 in 10 land between'}{' '}
+        {money(ahead.band80[0])} and {money(ahead.band80[1])}.
       </p>
       {risks.length > 0 && (
         <dl className={panel.facts}>

@@ -31,7 +31,7 @@ export const flightReceipts = {
       ...(flight.band80
         ? [
             [
-              '8 in 10 land between',
+              flight.is_range ? 'Range, too few budgets have ended' : '8 in 10 land between',
               `${amount(flight.band80[0], flight)} and ${amount(flight.band80[1], flight)}`,
             ] as const,
           ]

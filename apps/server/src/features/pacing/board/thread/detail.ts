@@ -29,7 +29,7 @@ export type FlightInside = {
   usualDay: UsualDay | null
   marginAhead: MarginAhead | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
-  accuracy: Omit<OwnBands, 'bands'>
+  accuracy: Omit<OwnBands, 'bands' | 'ranges'>
 }
 
 const MICROS = 1_000_000
@@ -51,7 +51,7 @@ function detailOf(
   live: LiveFlight,
   changedOn: number | null,
 ): FlightInside {
-  const { bands: _bands, ...accuracy } = ownBands(delivery, asked.today)
+  const { bands: _bands, ranges: _ranges, ...accuracy } = ownBands(delivery, asked)
   const row = readRow(live, asked)
   if (live.goal === null)
     return {

@@ -6,7 +6,6 @@ import {
   goalInMonth,
   OVERSHOOT,
   readFlight,
-  type BandTable,
   type BudgetSetting,
   type FlightFigures,
   type FlightPeriod,
@@ -18,8 +17,8 @@ import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
+import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 import { withSlips } from './slips.ts'
-import { ownBands } from './own-bands.ts'
 
 export type FlightsAsked = OfOrganisation & {
   today: Day
@@ -53,8 +52,8 @@ const checksum = (edits: FlightsAsked['edits']): number =>
 function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
   const today = dayNumber(asked.today)
   const edits = new Map(asked.edits)
-  const bands = ownBands(delivery, asked.today).bands
-  const around = { ...asked, edits, bands, today }
+  const own = ownBands(delivery, asked)
+  const around = { ...asked, edits, own, today }
   const found = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
   const heldTo = (goal: Goal | null): MonthGoal | null => {
@@ -124,7 +123,7 @@ type Around = {
   today: number
   tolerance: PacingTolerance
   edits: ReadonlyMap<number, number>
-  bands: BandTable
+  own: OwnBands
   mostLeft?: number
   /** Whether the platform would stop at the goal that is asked about; at a part of one it does not. */
   stops?: boolean
@@ -133,12 +132,18 @@ type Around = {
 /** An account may have finished a day that its organisation, far to the west, has not. */
 const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number => dataThrough ?? today - 1
 
+/** What its platform lets through, or more where its ended flights went further. */
+function overshootDays(entity: SnapshotEntity, { byPlatform }: OwnBands): number {
+  const learned = byPlatform.find(({ platform }) => platform === entity.platform)?.overshootDays
+  return Math.max(OVERSHOOT[entity.platform][settingOf(entity)].days, learned ?? 0)
+}
+
 const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
   (platformGoal ?? goal)?.isDaily ? 'daily' : 'flight'
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
-  const { today, tolerance, edits, bands, mostLeft, stops = true } = around
-  const set = flightOfGoal(goal, OVERSHOOT[entity.platform][settingOf(entity)].days)
+  const { today, tolerance, edits, own, mostLeft, stops = true } = around
+  const set = flightOfGoal(goal, overshootDays(entity, own))
   const promised = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS
@@ -147,6 +152,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const change = on !== undefined && on > promised.segments[0]!.from ? { on } : undefined
   // Budgets above take this one for a stop only where it is one.
   const flight = asDelivered(promised, days, change)
+  const isRange = isRangeOn(own, entity.platform)
   const { platform, type, dataFrom, history } = entity
   const deliveredBetween = deliveredToward({ goal, platform, type, dataFrom, history }, through)
   const figures = readFlight({
@@ -154,13 +160,13 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
     days,
     through,
     change,
-    bands,
+    bands: isRange ? own.ranges : own.bands,
     mostLeft,
     tolerance,
     deliveredBetween,
   })
   const read = limitPartToFlight({ goal, flight, days, figures }, { entity, through, tolerance })
-  return entity.isPaused ? { ...read, figures: resting(read.figures) } : read
+  return { ...read, isRange, ...(entity.isPaused && { figures: resting(read.figures) }) }
 }
 
 /** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */

@@ -1,9 +1,10 @@
 import { dayNumber, type Measure } from '@flightdeck/domain'
-import { DEFAULT_BANDS, DEFAULT_TOLERANCE, goalInMonth } from '@flightdeck/domain/pacing'
+import { DEFAULT_TOLERANCE, goalInMonth } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import { readOne } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
+import { readOwn } from './own-bands.ts'
 import { summarise } from './row.ts'
 
 const MICROS = 1_000_000
@@ -29,7 +30,7 @@ function november(perDayBefore: number) {
   }
   const entity = { goal: GOAL, history, dataThrough: TODAY - 1, isPaused: false, ancestors: [], currency: 'EUR', startsOn: GOAL.segments[0]!.from, dataFrom: GOAL.segments[0]!.from, platform: 'dv360' } as unknown as SnapshotEntity // prettier-ignore
   const { goal } = goalInMonth(GOAL, TODAY)!
-  const read = readOne(entity, goal, { today: TODAY, tolerance: DEFAULT_TOLERANCE, edits: new Map(), bands: DEFAULT_BANDS, stops: false }) // prettier-ignore
+  const read = readOne(entity, goal, { today: TODAY, tolerance: DEFAULT_TOLERANCE, edits: new Map(), own: readOwn([]), stops: false }) // prettier-ignore
   const live: LiveFlight = { entity, isTop: true, ...read }
   return summarise([live], { factors: { EUR: 1 }, targetPercent: null, planTargets: [] })[0]!
 }

@@ -16,6 +16,8 @@ export type LiveFlight = {
   leftAbove?: number
   /** A budget far out of the range of its peers: what it can burn until it is noticed, in micros. */
   slipRisk?: number
+  /** Whether too few budgets of its platform have ended to say how good its band is. */
+  isRange?: boolean
 } & (ReadFlight | { goal: null })
 
 export type ReadFlight = {

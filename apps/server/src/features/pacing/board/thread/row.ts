@@ -47,6 +47,8 @@ export type FlightReading = {
   projectedPercent: number | null
   band80: [number, number] | null
   band50: [number, number] | null
+  /** Whether both are only ranges: too few budgets of the platform have ended. */
+  isRange: boolean
   /** At the run rate: the end, in percent of the goal, the day the goal is used up, and the days after it. */
   runRateEnd: number | null
   runRatePercent: number | null
@@ -150,6 +152,7 @@ function summaryOf(live: LiveFlight, around: Around): FlightSummary {
     projectedPercent: projection && figures.goal > 0 ? (100 * projection.end) / figures.goal : null,
     band80: projection && bandOf(projection.band80),
     band50: projection && bandOf(projection.band50),
+    isRange: live.isRange ?? false,
     runRateEnd: wholeOrNull(runRate && runRate.end),
     runRatePercent: runRate && runRate.percent,
     runsOutOn: runRate?.runsOut?.on ?? null,
@@ -207,6 +210,7 @@ const WITHOUT_GOAL = {
   projectedPercent: null,
   band80: null,
   band50: null,
+  isRange: false,
   runRateEnd: null,
   runRatePercent: null,
   runsOutOn: null,
