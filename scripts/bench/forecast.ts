@@ -3,21 +3,24 @@ import {
   calibrate,
   DEFAULT_BANDS,
   FLIGHT_STATES,
+  type FlightState,
   replay,
   type BandTable,
 } from '../../packages/domain/src/pacing/index.ts'
 import { makeDice } from '../proof/kit/dice.ts'
 import { keepPart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
+import { fitBands } from './pacing/fit-bands.ts'
 import { endedFlights, type EndedFlight, type World } from './pacing/flights.ts'
 import { ours, PEERS, WEEK_MEAN } from './pacing/methods.ts'
-import { playedFlights } from './pacing/played-flights.ts'
+import { boardFlights } from './pacing/board-flights.ts'
+import { boardTable, byState, type ShownFlight } from './pacing/board-scores.ts'
 import { scoreOf, tableOf, type Score } from './pacing/scores.ts'
 import { madeSeries, realSeries, withSums, type SeriesSet } from './pacing/series.ts'
 
 /**
- * How good the forecast of flights is. Bands are calibrated on one half of the series, or on one simulated world, and
- * everything is measured on the other. With `--write` the figures are kept in docs/benchmarks.md.
+ * How good the forecast of flights is: on series, with bands calibrated on one half and everything measured on the other, and
+ * on the boards of simulated agencies, as they are shown. With `--write` the figures are kept in docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -25,36 +28,63 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     /** A file with a real series a line; FLIGHTDECK_AD_SERIES names it as well. */
     data: { type: 'string', default: process.env.FLIGHTDECK_AD_SERIES },
+    /** Prints bands fitted to one half of the series in place of the benchmark: what `DEFAULT_BANDS` are made of. */
+    fit: { type: 'boolean', default: false },
+    /** Simulated agencies whose boards are read; the demo is the first. */
+    agencies: { type: 'string', default: '8' },
   },
 })
 type Measured = { title: string; scores: Score[] }
+/** When boards are read: a busy season, the end of it, and a slow one. */
+const ANCHOR = '2026-11-18'
+const DATES = [ANCHOR, '2026-12-21', '2027-03-29']
+const DEMO = 'northwind'
 const WORLDS: Record<World, string> = {
   free: 'no budget stops it',
-  paced: 'a platform paces it to a budget',
+  paced: 'a platform paces it to a budget that follows the weeks before',
+  near: 'a platform paces it to a budget near what the market gives',
 }
 const CALIBRATION_ROUNDS = 4
+const FIT_ROUNDS = 12
 
 const real = values.data === undefined ? null : realSeries(values.data)
 if (values.data !== undefined && !real) throw new Error(`There is no file ${values.data}.`)
 const sets = [...(real ? [real] : []), madeSeries(400, makeDice(9))]
-const parts = [
-  ...sets.flatMap((set) => (Object.keys(WORLDS) as World[]).map((world) => measure(set, world))),
-  simulated(),
-]
+if (values.fit) {
+  process.stdout.write(`${JSON.stringify(fitted(sets[0]!), null, 1)}\n`)
+  process.exit()
+}
+const parts = sets.flatMap((set) => (Object.keys(WORLDS) as World[]).map((world) => measure(set, world)))
+const boards = shownOnBoards()
 const text = [
   ...(real
     ? []
     : ['No real series: give their file with --data. These are made up and simulated ones only.']),
   ...parts.map(({ title, scores }) => `### ${title}\n\n${tableOf(scores)}\n\n${verdictOn(scores)}`),
+  ...boards.map(({ title, flights }) => `### ${title}\n\n${boardPart(flights)}`),
 ].join('\n\n')
 
-if (values.json) process.stdout.write(`${JSON.stringify({ parts, machine: machine() })}\n`)
+if (values.json) process.stdout.write(`${JSON.stringify({ parts, boards, machine: machine() })}\n`)
 else process.stdout.write(`${text}\n`)
 if (values.write)
   keepPart(
     'forecast',
     `Written by \`npm run bench -- forecast --write\`. Errors and pinball loss are in percent of what a flight delivered. Goal: the band of 80 % covers 77 to 83 % once it is calibrated, and its pinball loss is at least 10 % below the mean of 7 days with a band by √days.\n\n${text}`,
   )
+
+/** Both ways to draw budgets count alike, and flights that nothing stops have rows of their own. */
+function fitted({ series }: SeriesSet): BandTable {
+  const half = withSums(
+    series.filter((_one, at) => at % 2 === 0),
+    makeDice(1),
+  )
+  const rounds = Array.from({ length: FIT_ROUNDS }, (_, round) => 100 + round)
+  return fitBands(
+    (Object.keys(WORLDS) as World[]).flatMap((world) =>
+      rounds.flatMap((round) => endedFlights(half, world, makeDice(round))),
+    ),
+  )
+}
 
 function measure(set: SeriesSet, world: World): Measured {
   const half = (parity: number) =>
@@ -67,23 +97,40 @@ function measure(set: SeriesSet, world: World): Measured {
     endedFlights(half(0), world, makeDice(100 + round)),
   ).flat()
   const own = calibratedOn(earlier)
-  const byState = world === 'free' ? [] : FLIGHT_STATES.map((state) => stateScore(flights, own, state))
-  return { title: `${set.name}: ${WORLDS[world]}`, scores: [...scored(flights, own), ...byState] }
+  const each = world === 'free' ? [] : FLIGHT_STATES.flatMap((state) => stateScores(flights, own, state))
+  return { title: `${set.name}: ${WORLDS[world]}`, scores: [...scored(flights, own), ...each] }
 }
 
-/** Line items of a simulated agency, with bands from another one. */
-function simulated(): Measured {
-  const own = calibratedOn([1, 2, 3].flatMap((round) => playedFlights(`learned ${round}`, makeDice(round))))
-  const flights = playedFlights('held out', makeDice(7))
-  return { title: 'line items of a held-out simulated world', scores: scored(flights, own) }
+/** Budgets on the boards of simulated agencies on each of the dates, and what they came to. */
+function shownOnBoards(): { title: string; flights: ShownFlight[] }[] {
+  const seeds = Array.from({ length: Number(values.agencies) }, (_, at) => (at === 0 ? DEMO : `agency ${at}`))
+  return DATES.flatMap((today) => {
+    const shown = seeds.map((seed) => boardFlights(seed, ANCHOR, today))
+    return [
+      { title: `the demo’s board on ${today}`, flights: shown[0]! },
+      { title: `${seeds.length} simulated agencies’ boards on ${today}`, flights: shown.flat() },
+    ]
+  })
+}
+
+function boardPart(flights: readonly ShownFlight[]): string {
+  const ranges = flights.filter(({ isRange }) => isRange).length
+  const top = flights.filter(({ isTop }) => isTop)
+  return `${boardTable([...byState('top budgets', top), ...byState('every budget', flights)])}\n\n${ranges} of ${flights.length} are shown as ranges, a quarter wider than the band behind them.`
 }
 
 function scored(flights: readonly EndedFlight[], own: BandTable): Score[] {
   return [ours(), ours(own), ...PEERS].map((method) => scoreOf(method, flights))
 }
 
-function stateScore(flights: readonly EndedFlight[], bands: BandTable, state: string): Score {
-  return { ...scoreOf(ours(bands), flights, state), name: `ours, calibrated: state ${state}` }
+function stateScores(flights: readonly EndedFlight[], bands: BandTable, state: FlightState): Score[] {
+  const inState = flights.filter((one) => ours().land(one).state === state)
+  const week = PEERS.find(({ name }) => name === WEEK_MEAN)!
+  return [
+    { ...scoreOf(ours(), inState), name: `ours, default bands: state ${state}` },
+    { ...scoreOf(ours(bands), inState), name: `ours, calibrated: state ${state}` },
+    { ...scoreOf(week, inState), name: `mean of the last 7 days: state ${state}` },
+  ]
 }
 
 function calibratedOn(ended: readonly EndedFlight[]): BandTable {

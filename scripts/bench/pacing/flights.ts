@@ -4,15 +4,21 @@ import { normal, type Series } from './series.ts'
 
 /** A flight that ended, cut where a forecast is made: what was seen by then, and what came after. */
 export type EndedFlight = { flight: Flight; seen: readonly number[]; later: readonly number[] }
-/** What a budget does to a market's days: nothing, or the platform keeps each day to its allowance. */
-export type World = 'free' | 'paced'
+/**
+ * What a budget does to a market's days: nothing, or the platform keeps each day to its allowance. The budget follows the
+ * weeks before the flight, or lies near what the market will give, where plans mostly lie.
+ */
+export type World = 'free' | 'paced' | 'near'
 
 const FLIGHTS_A_SERIES = 6
 
 /** A planner knows four weeks before the flight, and nothing of what comes. */
 const KNOWN_DAYS = 28
 
-/** Flights of 14 to 90 days, cut after 20 to 95 % of them, with a budget of half to twice what the weeks before it suggest. */
+/**
+ * Flights of 14 to 90 days, cut after 20 to 95 % of them. Budgets are half to twice what the weeks before suggest, or 0.6 to
+ * 1.5 of what the market gives.
+ */
 export function endedFlights(series: readonly Series[], world: World, dice: Dice): EndedFlight[] {
   return series.flatMap((one) =>
     Array.from({ length: FLIGHTS_A_SERIES }, () => {
@@ -21,7 +27,10 @@ export function endedFlights(series: readonly Series[], world: World, dice: Dice
       const market = one.days.slice(start, start + length)
       const cut = Math.max(4, Math.round(length * (0.2 + dice.upTo(0.75))))
       const known = sumOf(one.days.slice(start - KNOWN_DAYS, start)) / KNOWN_DAYS
-      const planned = Math.max(1, known * length) * 2 ** (dice.upTo(2) - 1)
+      const planned =
+        world === 'near'
+          ? Math.max(1, sumOf(market)) * 0.6 * 2.5 ** dice.upTo(1)
+          : Math.max(1, known * length) * 2 ** (dice.upTo(2) - 1)
       const amount = world === 'free' ? 1_000 * (planned + sumOf(market)) : planned
       const days = world === 'free' ? market : paced(market, amount, dice)
       const from = one.first + start
@@ -29,7 +38,7 @@ export function endedFlights(series: readonly Series[], world: World, dice: Dice
         flight: {
           segments: [{ from, to: from + length - 1, amount }],
           curve: EVEN,
-          isCapped: world === 'paced',
+          isCapped: world !== 'free',
           rollsOver: false,
         },
         seen: days.slice(0, cut),

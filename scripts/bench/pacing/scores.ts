@@ -20,14 +20,14 @@ export type Score = {
 
 type Outcome = { ended: EndedFlight; landing: Landing; actual: number }
 
-export function scoreOf({ name, land }: Method, flights: readonly EndedFlight[], state?: string): Score {
+export function scoreOf({ name, land }: Method, flights: readonly EndedFlight[]): Score {
   const outcomes = flights
     .map((ended): Outcome => ({
       ended,
       landing: land(ended),
       actual: sumOf(ended.seen) + sumOf(ended.later),
     }))
-    .filter(({ landing, actual }) => actual > 0 && (state === undefined || landing.state === state))
+    .filter(({ actual }) => actual > 0)
   const errors = outcomes.map(({ landing, actual }) => (100 * Math.abs(landing.end - actual)) / actual)
   const scaled = outcomes.flatMap((outcome) => maseOf(outcome) ?? [])
   const share = (of: readonly boolean[]) =>
