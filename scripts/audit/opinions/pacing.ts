@@ -132,6 +132,17 @@ export function compareFlights(
     const edges = band80 && band50 && [delivered, band80[0], band50[0], band50[1], band80[1]]
     const isInOrder = edges?.every((edge, at) => at === 0 || edges[at - 1]! <= edge + CENT) ?? false
     const isInside = band80 !== null && band80[0] <= projected + CENT && projected <= band80[1] + CENT
+    const moves = left > 0 && lastDay !== null && lastDay > 0
+    if (moves && band80)
+      tally.holds('pacing: open band', `${what}: ${band80.join(' to ')}`, band80[0] < band80[1])
+    // Two days beyond the goal are more than any platform lets through.
+    const isUnstopped = moves && delivered > goal * (1 + 2 / days.total)
+    if (isUnstopped)
+      tally.holds(
+        'pacing: no stop seen',
+        `${what}: ${delivered} of ${goal}, projected ${projected}`,
+        projected > delivered,
+      )
     tally.holds('pacing: bands', `${what}: ${projected} in ${edges?.join(', ')}`, isInOrder && isInside)
   }
 }
