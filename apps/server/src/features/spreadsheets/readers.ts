@@ -6,8 +6,8 @@ export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, 
 const MOST_MEGABYTES = 256
 /** Of it, for what was just made. V8 would take 100 MB for a file of 2 MB before it collects any of it. */
 const YOUNG_MEGABYTES = 12
-/** As many as read at once. */
-const MOST_IDLE = 3
+/** Readers that may be at work at once, each in a thread. */
+const MOST_READERS = 3
 /** Twenty thousand rows take a second. */
 const LONGEST_MS = 20_000
 /** Starting a thread takes longer than reading a file; one that nobody needs for a while gives its memory back. */
@@ -30,16 +30,31 @@ export function makeReaders<Row, End, Known>(program: URL) {
       limits: { backgroundWithinMs: LONGEST_MS, peopleMs: LONGEST_MS },
     })
   const dismiss = (reader: Reader): Promise<void> => reader.end().catch(() => {})
-  return async <T>(read: (reader: Reader) => Promise<T>): Promise<T> => {
+  let busy = 0
+
+  /** Starts readers ahead: starting takes a second of processor time, for which a small file would wait beside long ones. */
+  function startSpares(): void {
+    while (busy + idle.length < MOST_READERS) idle.unshift(start())
+    for (const spare of idle) spare.start()
+  }
+
+  return async <T>(
+    read: (reader: Reader) => Promise<T>,
+    { keepsSpares }: { keepsSpares: boolean },
+  ): Promise<T> => {
     const reader = idle.pop() ?? start()
+    busy++
     try {
       const answer = await read(reader)
-      if (idle.length < MOST_IDLE) idle.push(reader)
+      if (idle.length < MOST_READERS) idle.push(reader)
       else await dismiss(reader)
       return answer
     } catch (error) {
       await dismiss(reader)
       throw error
+    } finally {
+      busy--
+      if (keepsSpares) startSpares()
     }
   }
 }

@@ -40,10 +40,14 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
    * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
    * nothing: nobody else's call waits for it.
    */
-  async function readAside(turn: Promise<() => void>, given: { source: SheetSource; known: Known }) {
+  async function readAside(
+    turn: Promise<() => void>,
+    given: { source: SheetSource; known: Known },
+    spares = { keepsSpares: false },
+  ) {
     const done = await waitAside(() => withinCall(turn, busy, (late) => late()))
     try {
-      return await withReader((reader) => readIn(reader, given))
+      return await withReader((reader) => readIn(reader, given), spares)
     } catch {
       return null
     } finally {
@@ -56,7 +60,8 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
       if (!turn) {
         throw new AppError('too_many', BUSY, { retryAfterS: 10 })
       }
-      const read = await readAside(turn, { source: { fileName, base64 }, known })
+      const given = { source: { fileName, base64 }, known }
+      const read = await readAside(turn, given, { keepsSpares: true })
       if (!read || 'isUnreadable' in read)
         throw unreadableFile('The file is too large to process. Split it, or save it as CSV.')
       if ('problem' in read) throw unreadableFile(read.problem)

@@ -53,6 +53,14 @@ test('a thread that nobody asks ends, with everything it knew', async () => {
   await vi.waitFor(async () => expect(await thread.ask('count', null)).toBe(1), { interval: 50 })
 })
 
+test('a thread that is started ahead ends when nobody asks it, and answers the next question all the same', async () => {
+  const thread = aThread({ endsAfterIdleMs: 5 })
+  thread.start()
+  thread.start()
+  expect(await thread.ask('count', null)).toBe(1)
+  await vi.waitFor(async () => expect(await thread.ask('count', null)).toBe(1), { interval: 50 })
+})
+
 /** A call of an organisation, with as much time as the test leaves it. */
 function aCall(organisation: string, scope: Partial<CallScope> = {}) {
   const stopping = new AbortController()

@@ -32,8 +32,9 @@ type ThreadOptions<P extends ThreadProtocol> = {
 
 type OnNews<News> = (news: News, stop: () => void) => void
 
-/** A thread that is asked questions. It comes with the first of them. */
+/** A thread that is asked questions. It comes with the first of them, or when it is started ahead. */
 export type Thread<P extends ThreadProtocol> = {
+  start: () => void
   ask: <N extends CallName<P>>(
     name: N,
     input: P[N]['input'],
@@ -168,6 +169,11 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
   }
 
   return {
+    start() {
+      if (running) return
+      running = start()
+      rest(running)
+    },
     ask(name, input, onNews) {
       noteOtherSource()
       clearTimeout(idle)
