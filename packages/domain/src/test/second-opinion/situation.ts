@@ -37,11 +37,13 @@ export function isLive({ isOn, startsOn, endsOn, bought }: Situation, day: numbe
 
 const ALWAYS = 'impressions clicks conversions spend'
 const SEEN = 'measurable_impressions viewable_impressions'
+/** Their spend is billed to us, so it is the cost. */
+const BILLED = 'media_cost total_cost'
 const LINE_ITEM_GIVES = {
   dv360: `${ALWAYS} ${SEEN} media_cost total_cost revenue video_starts video_completes`,
   ttd: `${ALWAYS} ${SEEN} media_cost total_cost video_starts video_completes`,
-  meta_ads: ALWAYS,
-  google_ads: `${ALWAYS} ${SEEN} conversion_value video_views video_completes`,
+  meta_ads: `${ALWAYS} ${BILLED}`,
+  google_ads: `${ALWAYS} ${BILLED} ${SEEN} conversion_value video_views video_completes`,
 }
 const DEAL_ADDS = { dv360: 'bid_requests', ttd: 'bid_requests bids wins', meta_ads: null, google_ads: null }
 
