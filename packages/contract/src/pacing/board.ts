@@ -23,6 +23,7 @@ const FlightTotals = z.strictObject({
       currency: z.string(),
       budget: Amount,
       projected: Amount,
+      projected_budget: Amount,
       under_risk: Amount,
       over_risk: Amount,
       revenue: Amount,
@@ -33,7 +34,12 @@ const FlightTotals = z.strictObject({
   flights: z.number().int(),
   left_out: z.number().int(),
   budget: Amount,
+  /** Of the budgets that have a projected end, as in reports. */
   projected: Amount,
+  /** Those budgets, which the percentage is of. */
+  projected_budget: Amount,
+  /** Budgets in money without a projected end: not begun, or not believed. */
+  not_projected: z.number().int(),
   projected_pct: z.number().nullable(),
   under_risk: Amount,
   over_risk: Amount,

@@ -50,7 +50,7 @@ const TABLE = {
   budget_delivered: ['Spent of budget', 'money', 'budgets', sum('delivered'), 'spent so far', 'spend that counts against the budget'], // prettier-ignore
   budget_expected: ['Expected by now', 'money', 'budgets', sum('expected'), 'expected by now', 'what the plan has for the days that are over'], // prettier-ignore
   budget_pace: ['Pace', 'percent', 'budgets', share('delivered', 'expected'), '100 × spent so far ÷ expected by now', '100 % is on time'], // prettier-ignore
-  budget_projected: ['Projected end', 'money', 'budgets', sum('projected'), 'projected spend at the end', 'within the budget where the platform stops there'], // prettier-ignore
+  budget_projected: ['Projected end', 'money', 'budgets', sum('projected'), 'projected spend at the end', 'of budgets that have a projection; within the budget where the platform stops there'], // prettier-ignore
   budget_run_rate: ['Run rate at end', 'percent', 'budgets', share('run_rate', 'rated'), '100 × (spent so far + mean of the last 7 days × days left) ÷ budget', 'of budgets with two days of data; no stop counts'], // prettier-ignore
   budget_landing: ['Projected end %', 'percent', 'budgets', share('projected', 'planned'), '100 × projected end ÷ budget', 'of budgets that have a projection'], // prettier-ignore
   issues: ['Issues', 'count', 'issues', sum('issues'), 'issues', 'issues that opened in the period'],

@@ -43,6 +43,8 @@ export const aFlightBoard = (
     left_out: 0,
     budget: 3_100,
     projected: 2_200,
+    projected_budget: 3_100,
+    not_projected: 0,
     projected_pct: 70.97,
     under_risk: 900,
     over_risk: 0,

@@ -104,7 +104,14 @@ test('a margin made of conversions that may still be corrected is marked, and it
 
 test('totals over several currencies are approximate and name a currency without a rate', async () => {
   const { totals } = aFlightBoard()
-  const native = { currency: 'USD', budget: 5_000, projected: 4_000, under_risk: 1_000, over_risk: 0 }
+  const native = {
+    currency: 'USD',
+    budget: 5_000,
+    projected: 4_000,
+    projected_budget: 4_000,
+    under_risk: 1_000,
+    over_risk: 0,
+  }
   await pacing({
     'pacing.flights': aFlightBoard([spring], {
       totals: {

@@ -127,8 +127,9 @@ export function presentTotals(
     currency,
     approximate: used.length > 0 || (without.length > 0 && native.length > 1),
     rates: used.map(presentRate),
-    native: totals.native.map(({ underRisk, overRisk, ...sums }) => ({
+    native: totals.native.map(({ underRisk, overRisk, projectedBudget, ...sums }) => ({
       ...sums,
+      projected_budget: projectedBudget,
       under_risk: underRisk,
       over_risk: overRisk,
     })),
@@ -137,7 +138,11 @@ export function presentTotals(
     left_out: totals.leftOut,
     budget: totals.budget,
     projected: totals.projected,
-    projected_pct: rounded(totals.budget > 0 ? (100 * totals.projected) / totals.budget : null),
+    projected_budget: totals.projectedBudget,
+    not_projected: totals.notProjected,
+    projected_pct: rounded(
+      totals.projectedBudget > 0 ? (100 * totals.projected) / totals.projectedBudget : null,
+    ),
     under_risk: totals.underRisk,
     over_risk: totals.overRisk,
     revenue: totals.revenue,

@@ -1,6 +1,6 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
 import { expect, test } from 'vitest'
-import { isNative, landingWords, marginWords, noRateWords, sumWords } from './sum-words.ts'
+import { isNative, landingNote, landingWords, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
 const nothing = { under_risk: 0, over_risk: 0, revenue: 0, cost: 0 }
 /** At 0.8 pounds to the dollar. */
@@ -9,15 +9,33 @@ const several: FlightTotals = {
   approximate: true,
   rates: [],
   native: [
-    { ...nothing, currency: 'USD', budget: 10_000, projected: 5_000, revenue: 50, cost: 25 },
-    { ...nothing, currency: 'GBP', budget: 2_000, projected: 2_000, revenue: 100, cost: 60 },
-    { ...nothing, currency: 'PLN', budget: 900, projected: 900 },
+    {
+      ...nothing,
+      currency: 'USD',
+      budget: 10_000,
+      projected: 5_000,
+      projected_budget: 10_000,
+      revenue: 50,
+      cost: 25,
+    },
+    {
+      ...nothing,
+      currency: 'GBP',
+      budget: 2_000,
+      projected: 2_000,
+      projected_budget: 2_000,
+      revenue: 100,
+      cost: 60,
+    },
+    { ...nothing, currency: 'PLN', budget: 900, projected: 900, projected_budget: 900 },
   ],
   without_rate: ['PLN'],
   flights: 3,
   left_out: 1,
   budget: 10_000,
   projected: 6_000,
+  projected_budget: 10_000,
+  not_projected: 0,
   projected_pct: 60,
   under_risk: 4_000,
   over_risk: 0,
@@ -69,4 +87,9 @@ test('where no currency has a rate each is by itself, rather than a sum of nothi
   }
   expect(sumWords(lacking, 'budget', 'reporting')).toBe('PLN\u00a0900')
   expect([landingWords(lacking, 'reporting'), marginWords(lacking, 'reporting')]).toEqual(['100.0%', '–'])
+})
+
+test('a projected end of some budgets says of which sum it is', () => {
+  expect(landingNote(several, 'reporting')).toBe('≈ 60.0%')
+  expect(landingNote({ ...several, not_projected: 2 }, 'reporting')).toBe('≈ 60.0% of ≈ £10k')
 })

@@ -26,13 +26,21 @@ export function sumWords(
   return `${totals.approximate ? '≈ ' : ''}${words({ amount: totals[of], currency: totals.currency })}`
 }
 
-/** What will be spent of the budgets, in percent; over several currencies of their sums in one. */
+/** `99.4%`: what will be spent of the budgets that have a projected end; over several currencies of their sums in one. */
 export function landingWords(totals: FlightTotals, view: MoneyView): string {
   if (!isNative(totals, view))
     return totals.projected_pct === null
       ? ''
       : `${totals.approximate ? '≈ ' : ''}${percentWords(totals.projected_pct)}`
-  return eachOf(totals, ({ budget, projected }) => (budget > 0 ? (100 * projected) / budget : null))
+  return eachOf(totals, ({ projected_budget: of, projected }) => (of > 0 ? (100 * projected) / of : null))
+}
+
+/** `99.4% of £2.9m`, where some budgets have no projected end; their receipt says how many. */
+export function landingNote(totals: FlightTotals, view: MoneyView): string {
+  const percent = landingWords(totals, view)
+  return percent === '' || totals.not_projected === 0
+    ? percent
+    : `${percent} of ${sumWords(totals, 'projected_budget', view)}`
 }
 
 export function marginWords(totals: FlightTotals, view: MoneyView, digits = 1): string {

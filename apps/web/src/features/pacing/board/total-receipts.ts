@@ -24,11 +24,20 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       facts: [['Formula', 'Sum of the budgets'], ['Result', result('budget')], ...counted],
     },
     projected: {
-      title: 'Projected',
+      title: 'Projected end',
       facts: [
-        ['Formula', 'Sum of the projected ends; a budget without one counts as itself'],
+        ['Formula', 'Sum of the projected ends of budgets that have one'],
         ['Result', result('projected')],
-        ['Of the budgets', landingWords(totals, view) || '–'],
+        ['Budgets with a projected end', result('projected_budget')],
+        ['Projected end %', landingWords(totals, view) || '–'],
+        ...(totals.not_projected > 0
+          ? [
+              [
+                'No projected end',
+                `${totals.not_projected} not begun, without data or far off their peers`,
+              ] as const,
+            ]
+          : []),
         ...counted,
       ],
     },

@@ -8,7 +8,7 @@ import { MoneySwitch } from '../../account/index.ts'
 import { percentWords } from '../flight-words.ts'
 import classes from './board.module.css'
 import { totalReceipts } from './total-receipts.ts'
-import { landingWords, marginWords, noRateWords, sumWords } from './sum-words.ts'
+import { landingNote, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
 type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
 
@@ -26,9 +26,9 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
         beside={totals.rates.length > 0 && <MoneySwitch currency={totals.currency} />}
       />
       <Kpi
-        label="Projected"
+        label="Projected end"
         value={sumWords(totals, 'projected', view)}
-        note={landingWords(totals, view)}
+        note={landingNote(totals, view)}
         receipt={receipts.projected}
       />
       <Kpi label="Underspend at risk" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />

@@ -34,7 +34,10 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
     flights: 7,
     leftOut: 3,
     budget: 17_500,
-    projected: 17_000,
+    // The yen and the first pounds: the others have no projected end yet.
+    projected: 8_000,
+    projectedBudget: 8_500,
+    notProjected: 3,
     underRisk: 1_000,
     overRisk: 500,
     revenue: 140,
@@ -42,9 +45,9 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
     marginLeftOut: 5,
   })
   expect(totals.native).toEqual([
-    { currency: 'USD', budget: 10_000, projected: 10_000, underRisk: 0, overRisk: 0, revenue: 50, cost: 25 },
-    { currency: 'GBP', budget: 5_000, projected: 5_500, underRisk: 0, overRisk: 500, revenue: 100, cost: 60 },
-    { currency: 'JPY', budget: 900_000, projected: 700_000, underRisk: 200_000, overRisk: 0, revenue: 0, cost: 0 },
-    { currency: 'PLN', budget: 9_000_000, projected: 9_000_000, underRisk: 0, overRisk: 0, revenue: 0, cost: 0 },
+    { currency: 'USD', budget: 10_000, projected: 0, projectedBudget: 0, underRisk: 0, overRisk: 0, revenue: 50, cost: 25 },
+    { currency: 'GBP', budget: 5_000, projected: 4_500, projectedBudget: 4_000, underRisk: 0, overRisk: 500, revenue: 100, cost: 60 },
+    { currency: 'JPY', budget: 900_000, projected: 700_000, projectedBudget: 900_000, underRisk: 200_000, overRisk: 0, revenue: 0, cost: 0 },
+    { currency: 'PLN', budget: 9_000_000, projected: 0, projectedBudget: 0, underRisk: 0, overRisk: 0, revenue: 0, cost: 0 },
   ]) // prettier-ignore
 })

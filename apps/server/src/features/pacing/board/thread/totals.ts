@@ -5,6 +5,8 @@ import type { FlightSummary } from './row.ts'
 type Sums = {
   budget: number
   projected: number
+  /** The budgets that have a projected end: those the sum above is held against. */
+  projectedBudget: number
   underRisk: number
   overRisk: number
   revenue: number
@@ -15,14 +17,24 @@ export type BoardTotals = Sums & {
   flights: number
   /** In units, without a goal or without a rate. */
   leftOut: number
+  /** Budgets in money without a projected end: not begun, or not believed. */
+  notProjected: number
   marginLeftOut: number
   /** The most budget first, what has no rate last. */
   native: (Sums & { currency: string })[]
 }
 
-const NOTHING: Sums = { budget: 0, projected: 0, underRisk: 0, overRisk: 0, revenue: 0, cost: 0 }
+const NOTHING: Sums = {
+  budget: 0,
+  projected: 0,
+  projectedBudget: 0,
+  underRisk: 0,
+  overRisk: 0,
+  revenue: 0,
+  cost: 0,
+}
 
-/** A flight without a projection lands nowhere yet: it counts as its goal, so that the sum says what is known to be off. */
+/** Sums of budgets in money. The projected end is of those that have one, here as in reports. */
 export function totalsOf(
   rows: readonly FlightSummary[],
   factors: Readonly<Record<string, number>>,
@@ -33,7 +45,7 @@ export function totalsOf(
     native.set(currency, sums)
     return sums
   }
-  let [leftOut, marginLeftOut] = [0, 0]
+  let [leftOut, marginLeftOut, notProjected] = [0, 0, 0]
   for (const { currency, isMoney, goal, projected, risk, margin } of rows) {
     const hasRate = factors[currency] !== undefined
     const [hasBudget, hasMargin] = [isMoney && goal !== null, margin.revenue !== null && margin.cost !== null]
@@ -42,7 +54,11 @@ export function totalsOf(
     if (hasBudget) {
       const sums = sumsIn(currency)
       sums.budget += goal!
-      sums.projected += projected ?? goal!
+      if (projected === null) notProjected++
+      else {
+        sums.projected += projected
+        sums.projectedBudget += goal!
+      }
       sums.underRisk += risk?.under ?? 0
       sums.overRisk += risk?.over ?? 0
     }
@@ -56,6 +72,7 @@ export function totalsOf(
     ...converted(native, factors),
     flights: rows.length,
     leftOut,
+    notProjected,
     marginLeftOut,
     native: [...native]
       .map(([currency, sums]) => ({ currency, ...sums }))

@@ -86,6 +86,21 @@ test.each(['issues', 'alerts', 'names'] as const)(
   },
 )
 
+test('the projected end of a report is the total of the board, and each budget has the same run rate in both', async () => {
+  const board = (await world.caller.call('GET', '/pacing/flights/?level=top&per_page=100')).json().data as FlightBoard // prettier-ignore
+  const ask = { ...FIRST_QUESTION, dataset: 'budgets', rows: ['budget_item'], currency: 'native' }
+  const { rows } = await answerTo({ ...ask, metrics: ['budget_projected', 'budget_run_rate'] })
+  const total = rows.reduce((sum, { values }) => sum + (numbers(values)[0] ?? 0), 0)
+  const onBoard = board.totals.native.reduce((sum, { projected }) => sum + projected, 0)
+  expect(onBoard).toBeGreaterThan(0)
+  expect(near(total, onBoard), `${total} ${onBoard}`).toBe(true)
+  const rates = new Map(rows.map(({ names, values }) => [names[0]!.key, numbers(values)[1] ?? null]))
+  const rated = board.flights.filter(({ unit, run_rate_pct }) => unit === 'currency' && run_rate_pct !== null)
+  expect(rated.length).toBeGreaterThan(2)
+  for (const { id, run_rate_pct } of rated)
+    expect(rates.get(String(id)), `budget ${id}`).toBeCloseTo(run_rate_pct!, 3)
+})
+
 test('budgets are those of the board, their money is that of settings and facts, and pace comes from sums', async () => {
   const metrics = ['budgets', 'budget_amount', 'budget_delivered', 'budget_pace']
   const question = { ...FIRST_QUESTION, dataset: 'budgets', rows: ['account'], metrics, currency: 'native' }
