@@ -83,6 +83,16 @@ test('a split across has a column for each value, and the row in all', () => {
   expect(answer.totals.values).toEqual([1, 7, 8])
 })
 
+test('weeks below a client are in the order of time, unless the largest are asked for', () => {
+  const on = (client: string, week: string, spend: number) => group([client, week], [tally(spend)])
+  const groups = [on('b', '2026-10-05', 9), on('a', '2026-10-12', 7), on('a', '2026-10-05', 1), on('b', '2026-10-12', 2)] // prettier-ignore
+  const ordered = (more: Partial<ReportQuestion> = {}) =>
+    table({ rows: ['client', 'week'], ...more }, groups).rows.map(({ names }) => names.map(({ key }) => key).join(' ')) // prettier-ignore
+  expect(ordered()).toEqual(['a 2026-10-05', 'a 2026-10-12', 'b 2026-10-05', 'b 2026-10-12'])
+  expect(ordered({ top: 2 }).slice(0, 2)).toEqual(['b 2026-10-05', 'a 2026-10-12'])
+  expect(ordered({ sort: { by: 'spend', order: 'asc' } })[0]).toBe('a 2026-10-05')
+})
+
 test('running totals add up as time passes, each lane by itself; ratios run over their sums', () => {
   const on = (lane: string, day: string, over: number, under: number) =>
     group([lane, day], [tally(over, under)])

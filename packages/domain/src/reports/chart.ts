@@ -14,6 +14,6 @@ export type ChartKind = keyof typeof CHARTS
 export function chartFor({ rows, columns }: Pick<ReportQuestion, 'rows' | 'columns'>): ChartKind {
   const [first] = rows
   if (first === undefined) return 'none'
-  if (isTime(first) && first !== 'weekday') return 'line'
+  if (rows.some((split) => isTime(split) && split !== 'weekday')) return 'line'
   return columns === null ? 'bar' : 'matrix'
 }

@@ -29,12 +29,15 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
   return all.toSorted((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
 
-/** What rows are in the order of: a split, or a metric. */
-export function orderOf({ rows, metrics, sort }: ReportQuestion): NonNullable<ReportQuestion['sort']> {
+/**
+ * What rows are in the order of: a split, or a metric. Rows that are split by time are in its order under each value of the
+ * other splits, unless only the top of them is asked for.
+ */
+export function orderOf({ rows, metrics, sort, top }: ReportQuestion): NonNullable<ReportQuestion['sort']> {
   if (sort) return sort
-  return rows[0] !== undefined && isTime(rows[0])
-    ? { by: rows[0], order: 'asc' }
-    : { by: metrics[0]!, order: 'desc' }
+  const [first] = rows
+  const isInTime = first !== undefined && (isTime(first) || (top === null && rows.some(isTime)))
+  return isInTime ? { by: first, order: 'asc' } : { by: metrics[0]!, order: 'desc' }
 }
 
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

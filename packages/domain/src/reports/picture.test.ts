@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChartKind } from './chart.ts'
+import { chartFor, type ChartKind } from './chart.ts'
 import { linesOf, pictureOf } from './picture.ts'
 
 const head = (column: string | null = null, isTotal = false, isBefore = false) => ({
@@ -127,4 +127,21 @@ test('amounts of several currencies, each in its own, are in no picture together
   expect(pictureOf({ ...inPounds, currency: null })).toBeNull()
   const counted = { ...head(), metric: 'impressions' as const }
   expect(pictureOf({ ...answer('bar', [counted as never], ...rows), currency: null })).not.toBeNull()
+})
+
+test('weeks below a client are a line for each client, in the order of time', () => {
+  const rows = [
+    row(['b', '2026-10-12'], '3'),
+    row(['a', '2026-10-12'], '4'),
+    row(['a', '2026-10-05'], '1'),
+    row(['b', '2026-10-05'], '2'),
+  ]
+  const { lines, points } = linesOf({ question: { compare: null }, heads: [head()], splits: [split('client'), split('week')], rows }) // prettier-ignore
+  expect(points).toEqual(['2026-10-05', '2026-10-12'])
+  expect(Object.fromEntries(lines.map(({ label, values }) => [label, values]))).toEqual({
+    a: [1, 4],
+    b: [2, 3],
+  })
+  expect(chartFor({ rows: ['client', 'week'], columns: null })).toBe('line')
+  expect(chartFor({ rows: ['client', 'weekday'], columns: null })).toBe('bar')
 })

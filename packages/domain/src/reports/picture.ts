@@ -31,6 +31,8 @@ export type Picture = {
   left: number
 }
 
+/** Splits of time that a line can go along; a weekday comes again every week. */
+const ALONG_AXIS: readonly string[] = ['day', 'week', 'month']
 const MOST_LINES = 6
 /** A few lines of very many would be taken for all of them. */
 const MOST_LEFT = 18
@@ -104,21 +106,24 @@ export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, '
   left: number
 } {
   const meant = rows.filter((row) => !row.is_others)
+  const time = Math.max(
+    0,
+    splits.findIndex(({ key }) => ALONG_AXIS.includes(key)),
+  )
   const keys = [
-    ...new Map(meant.map(({ names }) => [names[0]?.key ?? '', names[0]?.label ?? ''])).entries(),
+    ...new Map(meant.map(({ names }) => [names[time]?.key ?? '', names[time]?.label ?? ''])).entries(),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const others = ({ names }: PictureRow) => joined(names.toSpliced(time, 1))
   const places = new Map(keys.map(([key], at) => [key, at]))
   const across = acrossOf({ heads })
   const lines =
     across.length > 0
-      ? across.map((at) => lineOf(heads[at]!.column!.label, meant, at, places))
+      ? across.map((at) => lineOf(heads[at]!.column!.label, meant, at, { places, time }))
       : splits.length > 1
-        ? [...Map.groupBy(meant, ({ names }) => joined(names.slice(1)))].map(([label, own]) =>
-            lineOf(label, own, 0, places),
-          )
+        ? [...Map.groupBy(meant, others)].map(([label, own]) => lineOf(label, own, 0, { places, time }))
         : [
-            lineOf(heads[0]!.label, meant, 0, places),
-            ...(question.compare === 'plan' ? [lineOf('Plan', meant, 1, places)] : []),
+            lineOf(heads[0]!.label, meant, 0, { places, time }),
+            ...(question.compare === 'plan' ? [lineOf('Plan', meant, 1, { places, time })] : []),
           ]
   const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
   return {
@@ -135,9 +140,9 @@ function lineOf(
   label: string,
   rows: readonly PictureRow[],
   at: number,
-  places: ReadonlyMap<string, number>,
+  { places, time }: { places: ReadonlyMap<string, number>; time: number },
 ): PictureSeries {
   const values = Array.from<number | null>({ length: places.size }).fill(null)
-  for (const { names, values: own } of rows) values[places.get(names[0]?.key ?? '')!] = numberOf(own[at])
+  for (const { names, values: own } of rows) values[places.get(names[time]?.key ?? '')!] = numberOf(own[at])
   return { label, values }
 }

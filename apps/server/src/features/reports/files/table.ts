@@ -13,11 +13,23 @@ export const rowsOf = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [
   },
 ]
 
-/** Splits as they are named, days as days, and every figure as a number. */
+/** A day, a week by its Monday and a month by its first day are dates in a sheet. */
+const DATED: Readonly<Record<string, (key: string) => string>> = {
+  day: (key) => key,
+  week: (key) => key,
+  month: (key) => `${key}-01`,
+}
+const isDated = (key: string): boolean => /^\d{4}-\d{2}/.test(key)
+
+/** Splits as they are named, times as dates, and every figure as a number. */
 export const columnsOf = (answer: ReportAnswer): TableColumn<FileRow>[] => [
   ...answer.splits.map(({ key, label }, at): TableColumn<FileRow> =>
-    key === 'day'
-      ? { title: label, kind: 'day', of: ({ names }) => names[at]!.key || names[at]!.label }
+    DATED[key]
+      ? {
+          title: key === 'day' ? label : `${label} from`,
+          kind: 'day',
+          of: ({ names }) => (isDated(names[at]!.key) ? DATED[key]!(names[at]!.key) : names[at]!.label),
+        }
       : { title: label, kind: 'text', of: ({ names }) => names[at]!.label },
   ),
   ...answer.heads.map((head, at): TableColumn<FileRow> => ({
