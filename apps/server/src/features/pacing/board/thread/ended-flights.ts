@@ -1,8 +1,7 @@
-import type { AdPlatformKey, Goal } from '@flightdeck/domain'
+import { spendableOnPlatform, type AdPlatformKey, type Goal } from '@flightdeck/domain'
 import { deliveredOnDays, flightOfGoal, OVERSHOOT, type EndedFlight } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
-import { leftOnPlatform } from './left-on-platform.ts'
 
 /** An ended budget, as the board read it while it ran. */
 export type OwnFlight = EndedFlight & {
@@ -51,7 +50,7 @@ export function endedFlights(
         change: on !== undefined && on > goal.segments[0]!.from ? { on } : undefined,
         ...(goal.by === 'plan' && {
           mostLeftAfter: (day: number) =>
-            Math.min(leftOnPlatform(entity, day), leftOfLines(entity, below.get(entityNo) ?? [], day)),
+            Math.min(spendableOnPlatform(entity, day), leftOfLines(entity, below.get(entityNo) ?? [], day)),
         }),
         platform,
         isTop: type !== 'deal_id' && ancestors.every((no) => !byNo.get(no)?.goal),

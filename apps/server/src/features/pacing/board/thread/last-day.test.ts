@@ -1,16 +1,17 @@
 import { dayNumber, type Measure } from '@flightdeck/domain'
-import { DEFAULT_BANDS, DEFAULT_TOLERANCE } from '@flightdeck/domain/pacing'
+import { DEFAULT_TOLERANCE } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import { readOne } from './flights.ts'
+import { readOwn } from './own-bands.ts'
 
 const TODAY = dayNumber('2026-12-20')
 const GOAL = { measure: 'spend' as const, isMoney: true, by: 'platform' as const, segments: [{ from: TODAY - 9, to: TODAY + 10, amount: 2_000 }] } // prettier-ignore
 /** 100 a day. */
 const history = { rows: () => 1, sum: (_measure: Measure, from: number, to: number) => 100 * (to - from + 1) }
 const readThrough = (dataThrough: number | null) => {
-  const entity = { goal: GOAL, history, dataThrough, isPaused: false, ancestors: [] } as unknown as SnapshotEntity // prettier-ignore
-  const around = { today: TODAY, tolerance: DEFAULT_TOLERANCE, edits: new Map(), bands: DEFAULT_BANDS }
+  const entity = { platform: 'dv360', goal: GOAL, history, dataThrough, isPaused: false, ancestors: [] } as unknown as SnapshotEntity // prettier-ignore
+  const around = { today: TODAY, tolerance: DEFAULT_TOLERANCE, edits: new Map(), own: readOwn([]) }
   return readOne(entity, GOAL, around).figures
 }
 
