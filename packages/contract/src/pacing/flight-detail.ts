@@ -35,6 +35,8 @@ const FlightDetail = z.strictObject({
   /** What the platform’s own budget and those below it can still spend of a plan’s; null where nothing stops it. */
   most_left: Amount.nullable(),
   changed_on: z.iso.date().nullable(),
+  /** The budget before that edit, where it was edited. */
+  goal_before: Amount.nullable(),
   /** What its last day usually brings, by its own earlier days: nineteen in twenty lie within. Null with too few. */
   usual_day: z
     .strictObject({ low: Amount, high: Amount, verdict: z.enum(['normal', 'low', 'high']) })

@@ -36,6 +36,7 @@ export {
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
+export { EFFECTS, landingWith, reachesGoal, type DeliveryChange } from './lever-effect.ts'
 export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,

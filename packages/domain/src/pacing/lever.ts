@@ -11,6 +11,10 @@ export type LeverReading = {
   daysLeft: number
   /** Null before any day was reported and where no daily amount is given. */
   end: number | null
+  /** Where eight in ten land; null with a daily amount, of which nobody knows whether it is reached. */
+  band80: readonly [number, number] | null
+  /** Whether the daily amount is far above anything the last week reached. */
+  isBeyondBest: boolean
   neededPerDay: number | null
 }
 
@@ -32,11 +36,14 @@ export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(ask.days, start, start, through)
   const { left } = flightDays(flight, through)
+  const projection = project({ ...ask, flight, before: ask.flight })
   return {
     goal,
     endsOn: lastDay(flight),
     daysLeft: left,
-    end: lever.daily === null ? (project({ ...ask, flight })?.end ?? null) : atDaily(lever.daily),
+    end: lever.daily === null ? (projection?.end ?? null) : atDaily(lever.daily),
+    band80: lever.daily === null ? (projection?.band80 ?? null) : null,
+    isBeyondBest: lever.daily !== null && isBeyondBest(ask.days, lever.daily),
     neededPerDay: left === 0 ? null : Math.max(0, goal - delivered) / left,
   }
 
@@ -44,4 +51,14 @@ export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null
     const rest = daily * left
     return delivered + (flight!.isCapped ? Math.min(rest, Math.max(0, goal - delivered)) : rest)
   }
+}
+
+const RECENT_DAYS = 7
+const BEYOND_BEST = 1.5
+
+function isBeyondBest(days: ArrayLike<number>, daily: number): boolean {
+  let best = 0
+  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
+    if (days[at]! > best) best = days[at]!
+  return daily > BEYOND_BEST * best
 }

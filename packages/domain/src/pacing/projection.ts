@@ -4,7 +4,7 @@ import { forecastDays, type DailyForecast } from './daily-forecast.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
 import { limitOf, type FlightChange, type FlightState } from './limit.ts'
 import { overshootOf } from './overshoot.ts'
-import { asDelivered } from './stop.ts'
+import { exceedsItsStop } from './stop.ts'
 import { walkForward } from './walk.ts'
 
 /** What a flight is expected to have delivered at its end, how sure that is, and what limits it. */
@@ -30,6 +30,8 @@ export type ProjectionAsk = {
   /** From the first day of the flight through the last reported one; NaN was not reported. */
   days: ArrayLike<number>
   change?: FlightChange | undefined
+  /** The flight that its days so far were held against, where another is tried out: an edit leaves what limited them. */
+  before?: Flight | undefined
   bands?: BandTable | undefined
   /** What the budgets on the platform can still spend, where a plan stops nothing itself. */
   mostLeft?: number | undefined
@@ -40,10 +42,12 @@ export function project({
   flight: promised,
   days,
   change,
+  before = promised,
   bands = DEFAULT_BANDS,
   mostLeft = Number.POSITIVE_INFINITY,
 }: ProjectionAsk): Projection | null {
-  const flight = asDelivered(promised, days, change)
+  const isUnstopped = promised.isCapped && exceedsItsStop(before, days, change)
+  const flight = isUnstopped ? { ...promised, isCapped: false } : promised
   const start = firstDay(flight)
   const through = Math.min(start + days.length - 1, lastDay(flight))
   const delivered = deliveredIn(days, start, start, through)
@@ -51,15 +55,20 @@ export function project({
   const isYoungChange = change !== undefined && change.on > start && since === 0
   const forecast = forecastDays(days, start, since)
   if (forecast.dataDays === 0) return null
-  const limit = limitOf(flight, days, since, change)
+  const limit = limitOf({ ...before, isCapped: flight.isCapped }, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
-  const walked = walkForward({ flight, days, through, delivered, forecast, ...limit })
+  const left = goalOfFlight(flight) - delivered
+  // Days after an edit were held against the budget it made; earlier ones against the one before.
+  const goalBefore = (since === 0 ? change?.goalBefore : undefined) ?? goalOfFlight(before)
+  const aDayBefore = (goalBefore - delivered) / Math.max(1, flightDays(before, through).left)
+  const lift = left > 0 && aDayBefore > 0 ? left / Math.max(1, daysLeft) / aDayBefore : 1
+  const walked = walkForward({ flight, days, through, delivered, forecast, lift, ...limit })
   const rest = Math.min(walked, mostLeft)
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
-  const left = flight.isCapped ? Math.max(0, goalOfFlight(flight) - delivered) : mostLeft
+  const stopsAfter = flight.isCapped ? Math.max(0, left) : mostLeft
   // Nothing comes after a stop that has been reached and is kept to.
-  const most = left > 0 || delivers(days) ? left + overshootOf(flight) : 0
+  const most = stopsAfter > 0 || delivers(days) ? stopsAfter + overshootOf(flight) : 0
   const row = bandRowOf(flight, limit)
   return {
     end: delivered + rest,

@@ -10,6 +10,8 @@ type WalkAsk = FlightLimit & {
   /** In all days through that one. */
   delivered: number
   forecast: DailyForecast
+  /** What a day may take of an edited budget, as a multiple of what it might before: a forecast of limited days knows no more. */
+  lift: number
 }
 
 const WEEK = 7
@@ -20,7 +22,7 @@ const WEEK = 7
  * Where the budget holds it on some days only, a day is half-way between the two.
  */
 export function walkForward(ask: WalkAsk): number {
-  const { flight, days, through, delivered, forecast, state, isHeld, isFirm } = ask
+  const { flight, days, through, delivered, forecast, state, isHeld, isFirm, lift } = ask
   const start = firstDay(flight)
   const { isCapped, offDays } = flight
   const { level, week } = forecast
@@ -42,7 +44,7 @@ export function walkForward(ask: WalkAsk): number {
       let taken = forecasted
       if (takesAllowance) {
         const allowed = allowedOn(flight, segment, day, left)
-        taken = isFirm || forecasted >= allowed ? allowed : (allowed + forecasted) / 2
+        taken = isFirm ? allowed : (allowed + Math.min(allowed, lift * forecasted)) / 2
       } else if (isCapped)
         taken = Math.min(taken, isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left))
       rest += taken

@@ -82,9 +82,16 @@ test('the flight that will miss is found, a lever is pulled, a second person app
   expect(worst.band80![0]).toBeLessThan(worst.projected!)
   expect(worst.band80![1]).toBeGreaterThan(worst.projected!)
 
-  const { changes, by_hand } = await answered<PreparedChanges>(
-    people.analyst.call('POST', '/pacing/prepare/', { flights: [{ id: line.id, land: true }] }),
-  )
+  const prepare = (lever: object) =>
+    answered<PreparedChanges>(
+      people.analyst.call('POST', '/pacing/prepare/', { flights: [{ id: line.id, ...lever }] }),
+    )
+  // It never reached its old budget: nothing shows that more of it would be spent, and nothing is suggested.
+  const suggested = await prepare({ land: true })
+  expect(suggested.changes).toEqual([])
+  expect(suggested.by_hand[0]!.reason).toMatch(/the supply is not: lands at \d\d%/)
+  // A person who knows better pulls the lever all the same.
+  const { changes, by_hand } = await prepare({ daily: worst.needed_per_day })
   expect(by_hand).toEqual([])
   expect(changes).toMatchObject([{ item: { field: 'budget', after: { micros: String(goal * 1_000_000) } } }])
   const items = changes.map(({ item }) => item)

@@ -14,6 +14,7 @@ export const aFlightDetail = (more: Partial<FlightDetail> = {}): FlightDetail =>
   is_capped: true,
   most_left: null,
   changed_on: null,
+  goal_before: null,
   usual_day: null,
   // £200 earned on £900 so far; from here on a pound delivered brings 1.20 and costs 1.05.
   margin_ahead: {

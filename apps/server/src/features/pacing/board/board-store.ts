@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, type Day } from '@flightdeck/domain'
+import { budgetRatio, type BudgetChange, type LastEdit } from './budget-ratio.ts'
 
 /** What a line's delivery depends on, by the first word of its path, or of that of a setting. */
 export const MATTERS = [
@@ -14,22 +15,26 @@ export const MATTERS = [
   'flight',
 ]
 
-/** The last day on which something of an entity was edited that its delivery depends on, in its account's zone. */
-export async function lastEdits(
-  tx: Tx,
-  organisationId: string,
-  since: Day,
-): Promise<(readonly [entityNo: number, day: number])[]> {
-  const { rows } = await sql<{ entityNo: number; day: Day }>`
-    select v.entity_no, max((v.at at time zone a.timezone)::date)::text as day
+/**
+ * The last day on which something of an entity was edited that its delivery depends on, in its account's zone, and its budget
+ * before as a multiple of the one after, where that was edited.
+ */
+export async function lastEdits(tx: Tx, organisationId: string, since: Day): Promise<LastEdit[]> {
+  const { rows } = await sql<{ entityNo: number; day: Day; budget: BudgetChange[] | null }>`
+    select distinct on (v.entity_no) v.entity_no, (v.at at time zone a.timezone)::date::text as day,
+      (select jsonb_agg(c) from jsonb_array_elements(v.changes) c
+        where c ->> 'path' like 'settings.budget%') as budget
     from entity_versions v
     join entities e on e.organisation_id = v.organisation_id and e.entity_no = v.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     where v.organisation_id = ${organisationId} and v.at >= ${since}::date and v.version > 1
       and exists (select from jsonb_array_elements(v.changes) c
         where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${MATTERS}))
-    group by v.entity_no order by v.entity_no`.execute(tx)
-  return rows.map(({ entityNo, day }) => [entityNo, dayNumber(day)])
+    order by v.entity_no, v.at desc, v.version desc`.execute(tx)
+  return rows.map(({ entityNo, day, budget }) => {
+    const ratio = budgetRatio(budget ?? [])
+    return ratio === null ? [entityNo, dayNumber(day)] : [entityNo, dayNumber(day), ratio]
+  })
 }
 
 /** Who owns what, as counted rows of plans name them. */

@@ -2,11 +2,12 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
+import type { LastEdit } from './budget-ratio.ts'
 import { lastEdits, ownersOf, pacedAccounts, planTargetsOf } from './board-store.ts'
 
 /** What a board is read with besides delivery. */
 export type BoardSettings = OwnSettings & {
-  edits: (readonly [number, number])[]
+  edits: LastEdit[]
   owners: (readonly [number, string])[]
   /** What each account is called. */
   clients: (readonly [number, string])[]

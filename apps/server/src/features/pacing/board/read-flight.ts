@@ -51,6 +51,7 @@ export async function readFlightOf(
     usual_day: inside.usualDay,
     margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead, worth),
     changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
+    goal_before: inside.goalBefore,
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,
       entity_id: entityId,

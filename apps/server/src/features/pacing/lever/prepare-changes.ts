@@ -8,6 +8,7 @@ import { placedEntities, presentEntity, type PlacedEntity } from '../../entities
 import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
+import { keepReaching } from './keep-reaching.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
 const MICROS = 1_000_000
@@ -53,10 +54,11 @@ export async function prepareChanges(
 /** In micros, as everything is kept. */
 function decide(
   { daily, budget, ends_on: endsOn, land }: ReadLever,
-  { row, lines }: FlightInside,
+  inside: FlightInside,
   known: ReadonlyMap<number, StoredLever>,
   today: number,
 ): LeverChanges {
+  const { row, lines } = inside
   const holder = known.get(row.entityNo)
   if (!holder || row.goal === null)
     return {
@@ -69,7 +71,7 @@ function decide(
       byHand: [{ entityNo: row.entityNo, reason: 'Its goal is in units. Change the bid or the targeting.' }],
     }
   const aDay = land ? row.neededPerDay : daily
-  return leverChanges({
+  const changes = leverChanges({
     platform: holder.platform,
     currency: holder.currency,
     holder,
@@ -89,6 +91,7 @@ function decide(
     goalBy: row.goalBy,
     today,
   })
+  return land ? keepReaching(changes, inside, holder) : changes
 }
 
 /** A mean day of the last week, in micros. */

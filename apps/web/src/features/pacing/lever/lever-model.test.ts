@@ -17,6 +17,12 @@ test('a plan lands no higher than the budgets below it let it', () => {
   expect(tryLever(planned, unpulled)!.end).toBeCloseTo(900 + 500, 6)
 })
 
+test('more than one and a half of its best day is marked', () => {
+  const most = Math.max(...detail.days.slice(-7).map(({ delivered }) => delivered ?? 0))
+  expect(tryLever(detail, { ...unpulled, daily: 1.4 * most })!.isBeyondBest).toBe(false)
+  expect(tryLever(detail, { ...unpulled, daily: 1.6 * most })!.isBeyondBest).toBe(true)
+})
+
 test('a later end needs less a day; an end before the flight leaves nothing', () => {
   expect(tryLever(detail, { ...unpulled, endsOn: '2026-04-19' })!.neededPerDay).toBeCloseTo(2_200 / 38, 9)
   expect(tryLever(detail, { ...unpulled, endsOn: '2026-02-01' })).toBeNull()

@@ -11,6 +11,8 @@ export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
 /** Where it lands with the draft; null where the draft leaves no flight. */
 export type TriedLanding = {
   end: number | null
+  /** Far above anything its last week reached: nothing says that it can. */
+  isBeyondBest: boolean
   goal: number
   endsOn: string
   daysLeft: number
@@ -33,7 +35,7 @@ function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flig
 
 /** Reads what was set. The same rules as on the server, so a drag is answered within its frame. */
 export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
-  const { days, changed_on: changedOn } = detail
+  const { days, changed_on: changedOn, goal_before: goalBefore } = detail
   const lever: Lever = {
     daily: draft.daily,
     goal: draft.budget,
@@ -43,7 +45,10 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
     {
       flight: flightOf(detail),
       days: days.map(({ delivered }) => delivered ?? Number.NaN),
-      change: changedOn === null ? undefined : { on: dayNumber(changedOn) },
+      change:
+        changedOn === null
+          ? undefined
+          : { on: dayNumber(changedOn), ...(goalBefore !== null && { goalBefore }) },
       mostLeft: detail.most_left ?? undefined,
     },
     lever,
@@ -53,6 +58,7 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
   const { end } = reading
   return {
     end,
+    isBeyondBest: reading.isBeyondBest,
     goal: reading.goal,
     endsOn: dayOf(reading.endsOn),
     daysLeft: reading.daysLeft,

@@ -65,6 +65,15 @@ test('“Prepare change” sends exactly what was tried: budget and end, and no 
     .toEqual([{ flights: [{ id: 7, daily: null, budget: 4_000, ends_on: '2026-04-05' }] }])
 })
 
+test('a daily spend far above its best day has no forecast, and says what would work', async () => {
+  const { user } = await opened()
+  const panel = await lever()
+  await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '900')
+  expect(panel.getByRole('status').textContent).toMatch(
+    /^No forecast: more than 1\.5 times its best day this week, £80\. Raise the bid,/,
+  )
+})
+
 test('an end that leaves no flight is said, and prepares nothing', async () => {
   const { user, asked } = await opened()
   const panel = await lever()

@@ -117,7 +117,15 @@ function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: T
         Nothing would be left of this flight. Choose a later end or a larger budget.
       </p>
     )
-  const { end, goal, endsOn, neededPerDay, margin } = tried
+  const { end, isBeyondBest, goal, endsOn, neededPerDay, margin } = tried
+  if (isBeyondBest)
+    return (
+      <p className={panel.text}>
+        No forecast: more than 1.5 times its best day this week
+        {flight.best_day === null ? '' : `, ${amountWords(flight.best_day, flight)}`}. Raise the bid, widen
+        the audience, or move the budget to another line.
+      </p>
+    )
   const landing =
     end === null
       ? 'No projection yet.'

@@ -1,14 +1,13 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
-import { fieldTitle } from '@flightdeck/domain/writes'
 import { Suspense, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import { platformName } from '../../../lib/platform-name.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import panel from '../../../ui/panel.module.css'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import { fieldOf, groupChanges } from './group-changes.ts'
 import classes from './lever.module.css'
 
 const keyOf = ({ item: { entity, field, part } }: PreparedChange): string =>
@@ -21,12 +20,15 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
   const { changes, by_hand: byHand } = found
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const taken = changes.filter((change) => !out.has(keyOf(change)))
+  const groups = groupChanges(changes)
   return (
     <Suspense fallback={<FormSkeleton />}>
       <ProposeForm
         origin="pacing"
         initialTitle={title}
-        lines={changes.map((change) => lineOf(change, !out.has(keyOf(change))))}
+        lines={[...groups].flatMap(([heading, some]) =>
+          some.map((change) => lineOf(change, heading, !out.has(keyOf(change)))),
+        )}
         items={taken.map(({ item }) => item)}
         onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
         onProposed={onProposed}
@@ -36,15 +38,14 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
   )
 }
 
-function lineOf(change: PreparedChange, isIn: boolean): DiffLine {
+function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine {
   const { entity, item, before_words: before, after_words: after } = change
-  const group = `${platformName(entity.dsp_name)} · ${entity.account_name}`
   return {
     key: keyOf(change),
     group: { key: group, title: group },
     name: entity.name,
     what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
-    field: item.part === 'daily' ? 'Daily budget' : fieldTitle(item.field),
+    field: fieldOf(change),
     before,
     after,
     found: null,

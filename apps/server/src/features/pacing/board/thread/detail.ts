@@ -26,6 +26,8 @@ export type FlightInside = {
   isCapped: boolean
   mostLeft: number | null
   changedOn: number | null
+  /** The goal before that edit, where it was edited. */
+  goalBefore: number | null
   usualDay: UsualDay | null
   marginAhead: MarginAhead | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
@@ -39,7 +41,7 @@ const MOST_LINES = 200
 /** Those of the flights asked for that run or are to come here. */
 export function detailsOf(delivery: DeliverySnapshot, asked: DetailsAsked): FlightInside[] {
   const wanted = new Set(asked.entityNos)
-  const edits = new Map(asked.edits)
+  const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
   return flightsIn(delivery, asked)
     .filter(({ entity }) => wanted.has(entity.entityNo))
     .map((live) => detailOf(delivery, asked, live, edits.get(live.entity.entityNo) ?? null))
@@ -61,6 +63,7 @@ function detailOf(
       isCapped: false,
       mostLeft: null,
       changedOn: null,
+      goalBefore: null,
       usualDay: null,
       marginAhead: null,
       lines: [],
@@ -80,6 +83,7 @@ function detailOf(
     isCapped: flight.isCapped,
     mostLeft: live.mostLeft === undefined ? null : live.mostLeft / MICROS,
     changedOn,
+    goalBefore: live.change?.goalBefore === undefined ? null : live.change.goalBefore / MICROS,
     usualDay: inWholes(usualDay(days, start)),
     marginAhead: marginAhead(live, targetOf(asked, live.entity), dataFeesOf(asked, [live.entity, ...lines])),
     lines: linesOf(lines, goal.measure),

@@ -1,4 +1,11 @@
-import { dayNumber, deliveredToward, spendableOnPlatform, type Day, type Goal } from '@flightdeck/domain'
+import {
+  amountOf,
+  dayNumber,
+  deliveredToward,
+  spendableOnPlatform,
+  type Day,
+  type Goal,
+} from '@flightdeck/domain'
 import {
   deliveredOnDays,
   asDelivered,
@@ -13,6 +20,7 @@ import {
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
+import type { LastEdit } from '../budget-ratio.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
@@ -23,8 +31,8 @@ import { withSlips } from './slips.ts'
 export type FlightsAsked = OfOrganisation & {
   today: Day
   tolerance: PacingTolerance
-  /** The last edit of an entity that its delivery depends on: number, and day number. */
-  edits: readonly (readonly [entityNo: number, day: number])[]
+  /** The last edits of entities that their delivery depends on. */
+  edits: readonly LastEdit[]
   /** By the month: only what falls into the one that today is in. */
   period?: FlightPeriod
 }
@@ -47,13 +55,16 @@ export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): Live
 
 /** Few edits change between two questions; any of them does this. */
 const checksum = (edits: FlightsAsked['edits']): number =>
-  edits.reduce((sum, [no, day]) => (31 * sum + no * day) % 2_147_483_647, edits.length)
+  edits.reduce((sum, [no, day, before = 1]) => (31 * sum + no * day * before) % 2_147_483_647, edits.length)
 
 function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
   const today = dayNumber(asked.today)
-  const edits = new Map(asked.edits)
+  const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
+  const budgetsBefore = new Map(
+    asked.edits.flatMap(([no, , before]) => (before === undefined ? [] : [[no, before]])),
+  )
   const own = ownBands(delivery, asked)
-  const around = { ...asked, edits, own, today }
+  const around = { ...asked, edits, budgetsBefore, own, today }
   const found = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
   const heldTo = (goal: Goal | null): MonthGoal | null => {
@@ -123,6 +134,8 @@ type Around = {
   today: number
   tolerance: PacingTolerance
   edits: ReadonlyMap<number, number>
+  /** Budgets before those edits, as multiples of the ones after. */
+  budgetsBefore?: ReadonlyMap<number, number>
   own: OwnBands
   mostLeft?: number
   /** Whether the platform would stop at the goal that is asked about; at a part of one it does not. */
@@ -142,14 +155,20 @@ const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
   (platformGoal ?? goal)?.isDaily ? 'daily' : 'flight'
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
-  const { today, tolerance, edits, own, mostLeft, stops = true } = around
+  const { today, tolerance, edits, budgetsBefore, own, mostLeft, stops = true } = around
   const set = flightOfGoal(goal, overshootDays(entity, own))
   const promised = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS
   const days = deliveredOnDays(promised, entity.history, goal.measure, { heldFrom, through })
   const on = edits.get(entity.entityNo)
-  const change = on !== undefined && on > promised.segments[0]!.from ? { on } : undefined
+  // A plan is not edited on the platform.
+  const ratio = goal.by === 'platform' ? budgetsBefore?.get(entity.entityNo) : undefined
+  const goalBefore = ratio === undefined ? undefined : ratio * amountOf(goal)
+  const change =
+    on !== undefined && on > promised.segments[0]!.from
+      ? { on, ...(goalBefore !== undefined && { goalBefore }) }
+      : undefined
   // Budgets above take this one for a stop only where it is one.
   const flight = asDelivered(promised, days, change)
   const isRange = isRangeOn(own, entity.platform)
@@ -166,7 +185,12 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
     deliveredBetween,
   })
   const read = limitPartToFlight({ goal, flight, days, figures }, { entity, through, tolerance })
-  return { ...read, isRange, ...(entity.isPaused && { figures: resting(read.figures) }) }
+  return {
+    ...read,
+    isRange,
+    ...(change && { change }),
+    ...(entity.isPaused && { figures: resting(read.figures) }),
+  }
 }
 
 /** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */

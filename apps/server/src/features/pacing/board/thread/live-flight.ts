@@ -1,5 +1,5 @@
 import type { Goal } from '@flightdeck/domain'
-import type { Flight, FlightFigures } from '@flightdeck/domain/pacing'
+import type { Flight, FlightChange, FlightFigures } from '@flightdeck/domain/pacing'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 
 /** An entity that is on or paused, with its goal read; without a goal there is nothing to be on time for. */
@@ -18,6 +18,8 @@ export type LiveFlight = {
   slipRisk?: number
   /** Whether too few budgets of its platform have ended to say how good its band is. */
   isRange?: boolean
+  /** The last edit that its delivery depends on. */
+  change?: FlightChange
 } & (ReadFlight | { goal: null })
 
 export type ReadFlight = {

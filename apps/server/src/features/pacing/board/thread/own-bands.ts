@@ -12,6 +12,7 @@ import {
   type BandVerdict,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
+import type { LastEdit } from '../budget-ratio.ts'
 import { endedFlights, type OwnFlight } from './ended-flights.ts'
 
 /** How often budgets landed inside the band of eight in ten that was shown for them on their way. */
@@ -43,8 +44,8 @@ const kept = new WeakMap<DeliverySnapshot, { key: string; own: OwnBands }>()
 
 type OwnBandsAsked = {
   today: Day
-  /** The last edit of an entity that its delivery depends on: number, and day number. */
-  edits: readonly (readonly [entityNo: number, day: number])[]
+  /** The last edits of entities that their delivery depends on. */
+  edits: readonly LastEdit[]
 }
 
 /** Replays the flights that ended last, each on its way, and holds their landings against the bands of then. */
@@ -52,7 +53,7 @@ export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsA
   const key = JSON.stringify([today, edits])
   const known = kept.get(delivery)
   if (known?.key === key) return known.own
-  const own = readOwn(endedFlights(delivery, dayNumber(today), new Map(edits)))
+  const own = readOwn(endedFlights(delivery, dayNumber(today), new Map(edits.map(([no, day]) => [no, day]))))
   kept.set(delivery, { key, own })
   return own
 }

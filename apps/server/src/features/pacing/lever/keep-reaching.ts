@@ -1,0 +1,78 @@
+import {
+  EFFECTS,
+  EVEN,
+  landingWith,
+  project,
+  reachesGoal,
+  type Flight,
+  type LeverChanges,
+} from '@flightdeck/domain/pacing'
+import type { FlightInside } from '../board/thread/detail.ts'
+import type { StoredLever } from './lever-store.ts'
+
+const NOT_FROM_HERE = 'Raise the bid, widen the audience or lower the budget.'
+
+/** Keeps changes that should land a flight only where their own forecast reaches the goal; else says how far they go. */
+export function keepReaching(changes: LeverChanges, inside: FlightInside, holder: StoredLever): LeverChanges {
+  const { row } = inside
+  const { goal, delivered, projected } = row
+  if (goal === null || projected === null || reachesGoal(projected, goal)) return changes
+  const fields = new Set(changes.changes.map(({ change }) => change.field))
+  if (fields.has('pacing')) {
+    const landing = landingWith('pacing', holder.platform, { delivered, projected, goal })
+    return reachesGoal(landing, goal)
+      ? changes
+      : byHand(changes, row.entityNo, aheadWords(landing, goal, holder))
+  }
+  if (!fields.has('budget')) return changes
+  const landing = landingOfBudget(inside, holder)
+  if (reachesGoal(landing, goal)) return changes
+  const words =
+    landing === null
+      ? 'No forecast'
+      : `The budget would be there, the supply is not: lands at ${percent(landing, goal)}`
+  return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
+}
+
+const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverChanges => ({
+  changes: [],
+  byHand: [...changes.byHand, { entityNo, reason }],
+})
+
+const percent = (landing: number, goal: number): string => `${Math.round((100 * landing) / goal)}%`
+
+function aheadWords(landing: number | null, goal: number, { platform }: StoredLever): string {
+  const most = EFFECTS[platform].pacing
+  if (landing === null || most === null) return `No forecast for pacing on this platform. ${NOT_FROM_HERE}`
+  return `Ahead adds at most ${Math.round(100 * (most - 1))}%: lands at ${percent(landing, goal)}. ${NOT_FROM_HERE}`
+}
+
+/** Where the flight lands once the platform has the whole goal for its budget, by what limits it today. */
+function landingOfBudget(
+  { row, days, segments }: FlightInside,
+  { settings: { budget } }: StoredLever,
+): number | null {
+  const own = ownBudget(budget)
+  const goal = row.goal!
+  // A budget a day belongs to lines, whose supply is not known here.
+  if (own === null) return null
+  const flight: Flight = {
+    segments,
+    curve: row.mode === 'ahead' ? { mode: 'ahead' } : EVEN,
+    isCapped: true,
+    rollsOver: false,
+  }
+  const before: Flight = {
+    ...flight,
+    segments: segments.map((segment) => ({ ...segment, amount: (segment.amount * own) / goal })),
+  }
+  const seen = days.map(({ delivered }) => delivered ?? Number.NaN)
+  return project({ flight, before, days: seen })?.end ?? null
+}
+
+function ownBudget(budget: StoredLever['settings']['budget']): number | null {
+  const parts = (budget?.segments ?? []).flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))
+  const micros =
+    parts.length > 0 ? parts.reduce((sum, one) => sum + one, 0) : Number(budget?.total?.micros ?? Number.NaN)
+  return Number.isNaN(micros) ? null : micros / 1e6
+}
