@@ -127,6 +127,6 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
     .or(later.getByRole('treegrid', { name: 'Budgets' }))
     .getByRole('row')
     .nth(1)
-  await expect(row.getByText(`${landed.projected_pct!.toFixed(1)}%`)).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText(`${landed.projected_pct!.toFixed(1)}%`).first()).toBeVisible({ timeout: 30_000 })
   await product.stop()
 })

@@ -67,7 +67,7 @@ const FlightsAsked = z.strictObject({
     .optional(),
   period: z.enum(FLIGHT_PERIODS).default('flight'),
   search: z.string().trim().min(1).max(300).optional(),
-  sort: z.enum(FLIGHT_SORTS).default('risk'),
+  sort: z.enum(FLIGHT_SORTS).default('worst'),
   order: z.enum(['asc', 'desc']).optional(),
 })
 export type FlightsAsked = z.output<typeof FlightsAsked>

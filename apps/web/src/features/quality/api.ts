@@ -13,7 +13,7 @@ const perPage = 100
 export type FindingsAsked = IssuesAsked & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
-export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity') =>
+export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity' | 'newest' | 'oldest') =>
   infiniteQueryOptions({
     queryKey: [...findingsKey, asked, order],
     queryFn: ({ pageParam: page }) =>

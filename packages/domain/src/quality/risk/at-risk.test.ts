@@ -268,8 +268,8 @@ test('a slipped budget risks one of its days, bounded by what is left above it, 
       ),
       anEntity('line_item', 'x', { below: 'o', settings: total(100_000), more: spending(50) }),
     ])
-  expect(riskOf(lines(50_000), 'x', 'slip')).toBe(5_000)
-  expect(riskOf(lines(3_500), 'x', 'slip')).toBe(1_000)
+  expect(riskOf(lines(50_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
+  expect(riskOf(lines(3_500), 'x', checkById('BUD-04')!.atRisk)).toBe(1_000)
   // The order is used up and goes on: nothing above stops the slip.
-  expect(riskOf(lines(2_000), 'x', 'slip')).toBe(5_000)
+  expect(riskOf(lines(2_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
 })

@@ -27,7 +27,7 @@ const isGroup = (text: string | null): text is NonNullable<BoardAsked['group']> 
 export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardAsked {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
-    sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'risk',
+    sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'worst',
     mine: mine === 'only',
     period: period === 'month' ? 'month' : 'flight',
     ...(isGroup(group) && { group }),

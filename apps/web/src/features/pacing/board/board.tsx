@@ -1,4 +1,5 @@
 import type { FlightBoard, FlightRow, ListedFlight, PulledLever } from '@flightdeck/contract/pacing'
+import { BUCKET_ORDER } from '@flightdeck/domain/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChartDots, IconLayoutKanban } from '@tabler/icons-react'
@@ -28,13 +29,13 @@ import { alertPlace } from './alert-place.ts'
 import { BoardBar } from './board-bar.tsx'
 import { groupsOf } from './board-groups.ts'
 import classes from './board.module.css'
-import { BucketLanes } from './bucket-lanes.tsx'
-import { bucketOrder, BucketTabs } from './bucket-tabs.tsx'
+import { BucketTabs } from './bucket-tabs.tsx'
 import { copiedFlight } from './flight-copy.ts'
 import { type BoardFace, flightColumns, flightPhoneColumns } from './flight-columns.tsx'
 import { toleranceWords } from './tolerance-words.ts'
 import { Totals } from './totals.tsx'
 
+const BucketLanes = lazy(() => import('./bucket-lanes.tsx'))
 const PortfolioMap = lazy(() => import('../map/portfolio-map.tsx'))
 
 type Props = {
@@ -104,7 +105,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const landing = (some: readonly FlightRow[]) =>
     isMonth ? [] : some.filter(canLand).map(({ id }) => ({ id, land: true }))
   const step = (by: 1 | -1) => {
-    const all = [undefined, ...bucketOrder]
+    const all = [undefined, ...BUCKET_ORDER]
     const next = all[all.indexOf(asked.bucket) + by]
     onTurn({ bucket: next ?? null })
   }
@@ -230,13 +231,15 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
               </SelectionBar>
             )}
             {isLanes && !isPhone ? (
-              <BucketLanes
-                flights={flights}
-                buckets={board.buckets}
-                shown={shown}
-                onOpen={open}
-                onPick={(bucket) => onTurn({ bucket, view: null })}
-              />
+              <Suspense>
+                <BucketLanes
+                  flights={flights}
+                  buckets={board.buckets}
+                  shown={shown}
+                  onOpen={open}
+                  onPick={(bucket) => onTurn({ bucket, view: null })}
+                />
+              </Suspense>
             ) : (
               <DenseList
                 label="Budgets"

@@ -1,11 +1,10 @@
 import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
-import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
 import { outlookWords, percentWords } from '../flight-words.ts'
 import classes from './bucket-lanes.module.css'
-import { bucketOrder } from './bucket-tabs.tsx'
 
 type Props = {
   flights: readonly FlightRow[]
@@ -19,11 +18,11 @@ type Props = {
 const mostCards = 25
 
 /** Budgets side by side by how they are doing, what matters most on top. A state that no budget has is left out. */
-export function BucketLanes({ flights, buckets, shown, onOpen, onPick }: Props) {
+export default function BucketLanes({ flights, buckets, shown, onOpen, onPick }: Props) {
   const byBucket = Map.groupBy(flights, ({ bucket }) => bucket)
   return (
     <div className={classes.lanes} role="group" aria-label="Budgets by state">
-      {bucketOrder.flatMap((bucket) => {
+      {BUCKET_ORDER.flatMap((bucket) => {
         const cards = (byBucket.get(bucket) ?? []).slice(0, mostCards)
         if (cards.length === 0) return []
         return (

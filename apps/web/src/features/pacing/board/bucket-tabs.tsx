@@ -1,6 +1,6 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { keysOf } from '@flightdeck/domain'
-import { FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
 import classes from './board.module.css'
@@ -10,18 +10,6 @@ type Props = {
   shown: FlightBucket | undefined
   onPick: (bucket: FlightBucket | null) => void
 }
-
-/** In the order a trader looks: what is wrong first. */
-export const bucketOrder: readonly FlightBucket[] = [
-  'critical',
-  'under',
-  'over',
-  'on_track',
-  'too_early',
-  'not_started',
-  'paused',
-  'unknown',
-]
 
 /** All budgets by how they are doing, with how many of each. */
 export function BucketTabs({ buckets, shown, onPick }: Props) {
@@ -36,7 +24,7 @@ export function BucketTabs({ buckets, shown, onPick }: Props) {
       >
         All <span className={classes.count}>{all}</span>
       </button>
-      {bucketOrder.map((bucket) => (
+      {BUCKET_ORDER.map((bucket) => (
         <button
           key={bucket}
           type="button"

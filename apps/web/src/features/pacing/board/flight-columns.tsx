@@ -73,10 +73,10 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     label: 'Outlook',
     width: 210,
     grow: 2,
-    from: 1180,
+    from: 1114,
     cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
   },
-  flightBar,
+  { ...flightBar, from: 1320 },
   {
     key: 'budget',
     label: 'Budget',
@@ -93,7 +93,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     label: 'Spent',
     width: 96,
     isFigure: true,
-    from: 1000,
+    from: 1210,
     cell: (flight) => (flight.goal === null ? '–' : amountWords(flight.delivered, flight)),
   },
   {
@@ -118,7 +118,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     label: 'Run rate at end',
     width: 110,
     isFigure: true,
-    from: 760,
+    from: 804,
     cell: (flight) => (
       <Cell flight={flight} of="runRate" label="Run rate at end">
         {percentWords(flight.run_rate_pct)}
@@ -136,14 +136,14 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     label: 'Needed a day',
     width: 140,
     isFigure: true,
-    from: 1140,
+    from: 1460,
     cell: (flight) => <NeedCell flight={flight} />,
   },
   {
     key: 'recent',
     label: 'Last 14 days',
     width: 136,
-    from: 1276,
+    from: 1596,
     cell: (flight) => <HeatStrip flight={flight} />,
   },
   {
@@ -241,6 +241,7 @@ const marginColumns: ListColumn<ListedFlight>[] = [
 
 const SORTS: Readonly<Record<string, FlightSort>> = {
   name: 'name',
+  bucket: 'worst',
   flight: 'ends',
   budget: 'budget',
   pacing: 'pacing',

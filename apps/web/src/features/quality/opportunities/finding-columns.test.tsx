@@ -6,6 +6,7 @@ import { show } from '../../../test/show.tsx'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { aFinding } from './a-finding.ts'
 import { nativeIdOf } from './finding-cells.tsx'
+import type { Sort } from './list-address.ts'
 import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 
 const [onChoose, onOpen, onAct] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -14,7 +15,8 @@ beforeEach(() => {
   for (const one of [onChoose, onOpen, onAct]) one.mockClear()
 })
 
-const columns = findingColumns(true, { onAct, onPeek: () => {} })
+const onSort = vi.fn<(sort: Sort) => void>()
+const columns = findingColumns(true, { onAct, onPeek: () => {} }, { sort: 'at_risk', onSort })
 const list = (told: Partial<Finding> = {}, who = {}) =>
   show(
     <DenseList
@@ -98,4 +100,16 @@ test('who may only look has the evidence and the link, and nothing that changes 
   await user.click(screen.getByRole('button', { name: /^More for/ }))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Evidence', 'Fix in DV360'])
+})
+
+test('a column sorts the list: spend at risk first, severity, and age both ways', () => {
+  const turn = (key: string, sort: Sort = 'at_risk') =>
+    findingColumns(true, { onAct, onPeek: () => {} }, { sort, onSort }).find((column) => column.key === key)!
+      .sort!
+  expect([turn('risk').is, turn('issue').is, turn('age').is]).toEqual(['descending', 'none', 'none'])
+  turn('issue').turn()
+  turn('age').turn()
+  turn('age', 'oldest').turn()
+  expect(onSort.mock.calls).toEqual([['severity'], ['oldest'], ['newest']])
+  expect([turn('age', 'oldest').is, turn('age', 'newest').is]).toEqual(['descending', 'ascending'])
 })

@@ -12,12 +12,24 @@ import {
   RiskCell,
   tagWords,
 } from './finding-cells.tsx'
+import type { Sort } from './list-address.ts'
 import { RowMenu } from './row-menu.tsx'
+
+type Sorting = { sort: Sort; onSort: (sort: Sort) => void }
+/** The first press puts the worst first; a second press on the age turns it round. */
+const turned = ({ sort, onSort }: Sorting, to: Sort, other: Sort = to): ListColumn<Finding>['sort'] & {} => ({
+  is: sort === to ? 'descending' : sort === other ? 'ascending' : 'none',
+  turn: () => onSort(sort === to ? other : to),
+})
 
 type Acts = { onAct: (kind: Act, finding: Finding) => void; onPeek: (id: number) => void }
 
 /** What a trader compares: what, where, whose client, how much, since when, who has it. */
-export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): ListColumn<Finding>[] => [
+export const findingColumns = (
+  showsWorth: boolean,
+  { onAct, onPeek }: Acts,
+  sorting: Sorting,
+): ListColumn<Finding>[] => [
   {
     key: 'issue',
     label: 'Issue · expected → found',
@@ -25,6 +37,7 @@ export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): Li
     grow: 5,
     cell: (finding) => <IssueCell finding={finding} />,
     second: tagWords,
+    sort: turned(sorting, 'severity'),
   },
   {
     key: 'entity',
@@ -45,9 +58,10 @@ export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): Li
   },
   {
     key: 'risk',
-    label: 'At risk',
-    width: 104,
+    label: 'Spend at risk',
+    width: 118,
     isFigure: true,
+    sort: turned(sorting, 'at_risk'),
     cell: (finding) => <RiskCell finding={finding} />,
   },
   ...(showsWorth
@@ -68,6 +82,7 @@ export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): Li
     width: 64,
     from: 720,
     isFigure: true,
+    sort: turned(sorting, 'oldest', 'newest'),
     cell: ({ age_hours }) => ageWords(age_hours),
   },
   {

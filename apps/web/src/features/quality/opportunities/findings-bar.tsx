@@ -24,7 +24,7 @@ type Props = {
 
 const groupingChoices = keysOf(groupings).map((value) => ({
   value,
-  label: `By ${groupings[value].toLowerCase()}`,
+  label: value === 'none' ? groupings.none : `By ${groupings[value].toLowerCase()}`,
 }))
 
 /** The list narrowed and arranged; all of it is in the address. */
@@ -47,7 +47,7 @@ export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, ch
             isLabelHidden={!isPhone}
             options={groupingChoices}
             value={by}
-            onChange={(picked) => onTurn({ by: picked === 'severity' ? null : picked })}
+            onChange={(picked) => onTurn({ by: picked === 'none' ? null : picked, sort: null })}
           />
         </BarChoice>
         <Facet

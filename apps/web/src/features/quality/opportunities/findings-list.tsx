@@ -20,7 +20,7 @@ import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Landing } from './landing.tsx'
-import { groupingIn, isFiltered } from './list-address.ts'
+import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
 
@@ -33,14 +33,16 @@ export function FindingsList() {
   const view = useMoneyView()
   const isPhone = useIsPhone()
   const by = groupingIn(useSearchText('by'))
+  const sort = sortIn(useSearchText('sort'))
+  const order = by === 'severity' ? 'severity' : sort
   const isMatrixOpen = useSearchText('heatmap') !== null
   const ofClient = useOfClient()
   const asked = issuesAsked(givenIn(useAddressText()))
   const wanted = { ...asked, ...ofClient }
-  const list = useInfiniteQuery(findingsQuery(wanted, by === 'severity' ? 'severity' : 'at_risk'))
+  const list = useInfiniteQuery(findingsQuery(wanted, order))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const hasFilter = isFiltered(asked)
-  const fileAsked = { ...wanted, order: by === 'severity' ? 'severity' : 'at_risk' }
+  const fileAsked = { ...wanted, order }
   const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -50,7 +52,7 @@ export function FindingsList() {
     while (all.hasNextPage) all = await all.fetchNextPage()
     return all.data?.pages.flatMap((page) => page.findings) ?? []
   }
-  const wantsAll = by !== 'severity' && findings.length < mostGrouped
+  const wantsAll = by !== 'none' && by !== 'severity' && findings.length < mostGrouped
   useEffect(() => {
     if (wantsAll && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage])
@@ -109,6 +111,10 @@ export function FindingsList() {
                 showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}
                 facets={first.facets}
                 by={by}
+                sort={order}
+                onSort={(to) =>
+                  turn({ sort: to === 'at_risk' ? null : to, ...(by === 'severity' && { by: null }) })
+                }
                 isFiltered={hasFilter}
                 around={first}
                 onEnd={loadMore}

@@ -8,8 +8,10 @@ import type { Group } from './groups-model.ts'
 import { groupReceipt } from './kpi-receipts.ts'
 import classes from './opportunities.module.css'
 
+type Props = { group: Group; title: string }
+
 /** What a group is, how many issues it has, and what they put at risk. */
-export function GroupHeading({ group: { title, severity, findings, all } }: { group: Group }) {
+export function GroupHeading({ title, group: { severity, findings, all } }: Props) {
   const view = useMoneyView()
   const risk = all === null ? '' : totalWords(all.atRisk, view)
   const count = all?.count ?? findings.length

@@ -7,6 +7,12 @@ const dear = aFinding({ id: 1, severity: 'high' })
 const critical = aFinding({ id: 2, severity: 'critical', owner: { id: 'a', name: 'Ana' } })
 const cheap = aFinding({ id: 3, severity: 'high', campaign: null, check_id: 'TAX-01', check_name: 'Names' })
 
+test('without groups the list keeps its own order, the most money first', () => {
+  const groups = groupsOf([dear, critical, cheap], 'none', facets())
+  expect(groups.map(({ title }) => title)).toEqual([null])
+  expect(inOrder(groups).map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
 test('severities stand from the worst down, money first in each of them', () => {
   const groups = groupsOf([dear, critical, cheap], 'severity', facets())
   expect(groups.map(({ title, findings }) => [title, findings.map(({ id }) => id)])).toEqual([

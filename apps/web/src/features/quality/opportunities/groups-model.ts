@@ -5,7 +5,8 @@ import type { Grouping } from './list-address.ts'
 type Facets = FindingList['facets']
 export type Group = {
   key: string
-  title: string
+  /** Null for the one group of a list without groups. */
+  title: string | null
   severity: Severity | null
   findings: Finding[]
   /** Of all there are, not only of those that are loaded; null where a filter leaves that open. */
@@ -15,7 +16,7 @@ export type Group = {
 export const NOBODY = 'nobody'
 
 /** Where a finding stands, and what the heading says. The keys are those of the facets. */
-const placeOf: Record<Grouping, (finding: Finding) => { key: string; title: string }> = {
+const placeOf: Record<Exclude<Grouping, 'none'>, (finding: Finding) => { key: string; title: string }> = {
   severity: ({ severity }) => ({ key: severity, title: SEVERITIES[severity].label }),
   campaign: ({ campaign }) => ({ key: campaign?.id ?? '', title: campaign?.name ?? 'No campaign' }),
   check: ({ check_id, check_name }) => ({ key: check_id, title: check_name }),
@@ -29,6 +30,10 @@ export function groupsOf(
   facets: Facets,
   isFiltered = false,
 ): Group[] {
+  if (by === 'none')
+    return findings.length === 0
+      ? []
+      : [{ key: '', title: null, severity: null, findings: [...findings], all: null }]
   const groups = new Map<string, Group>()
   for (const finding of findings) {
     const { key, title } = placeOf[by](finding)

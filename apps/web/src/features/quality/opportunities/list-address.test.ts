@@ -1,13 +1,14 @@
 import { givenIn, issuesAsked } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { groupingIn, isFiltered } from './list-address.ts'
+import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 
 const from = (text: string) => issuesAsked(givenIn(text))
 
 test('an address that says nothing asks for what is to do', () => {
   expect(from('')).toEqual({ tab: 'to_do' })
   expect(isFiltered(from(''))).toBe(false)
-  expect(groupingIn(null)).toBe('severity')
+  expect(groupingIn(null)).toBe('none')
+  expect(sortIn(null)).toBe('at_risk')
 })
 
 test('what it says is asked for', () => {
@@ -28,4 +29,5 @@ test('what it does not say properly is not', () => {
     tab: 'to_do',
   })
   expect(groupingIn('check')).toBe('check')
+  expect([sortIn('oldest'), sortIn('loudest')]).toEqual(['oldest', 'at_risk'])
 })

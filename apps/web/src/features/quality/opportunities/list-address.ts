@@ -12,6 +12,7 @@ export const tabs = {
 export type Tab = IssueTab
 
 export const groupings = {
+  none: 'No groups',
   severity: 'Severity',
   campaign: 'Campaign',
   check: 'Check',
@@ -19,7 +20,12 @@ export const groupings = {
 } as const
 export type Grouping = keyof typeof groupings
 
-export const groupingIn = (text: string | null): Grouping => isOneOf(groupings, text) ?? 'severity'
+export const groupingIn = (text: string | null): Grouping => isOneOf(groupings, text) ?? 'none'
+
+/** Orders of the list; money first unless the address says another. */
+export const sorts = { at_risk: true, severity: true, newest: true, oldest: true } as const
+export type Sort = keyof typeof sorts
+export const sortIn = (text: string | null): Sort => isOneOf(sorts, text) ?? 'at_risk'
 
 export const isFiltered = ({ severity, dsp, check, search, changed }: FindingsAsked): boolean =>
   [severity, dsp, check, search, changed].some((one) => one !== undefined)

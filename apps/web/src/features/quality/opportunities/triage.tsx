@@ -24,7 +24,7 @@ import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 import { FindingPeek } from './finding-peek.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { groupsOf, inOrder, nextGroup } from './groups-model.ts'
-import type { Grouping } from './list-address.ts'
+import type { Grouping, Sort } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { type Settling, useSettle } from './settle.ts'
 
@@ -34,6 +34,8 @@ type Props = {
   showsWorth: boolean
   facets: FindingList['facets']
   by: Grouping
+  sort: Sort
+  onSort: (sort: Sort) => void
   isFiltered: boolean
   /** What else is known, for when there is nothing to list. */
   around: FindingList
@@ -59,7 +61,7 @@ const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.nam
 
 /** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
 export function Triage(props: Props) {
-  const { findings, total, showsWorth, facets, by, isFiltered, around, onEnd, loadAll, onClear } = props
+  const { findings, total, showsWorth, facets, by, sort, isFiltered, around, onEnd, loadAll, onClear } = props
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('quality:run')
@@ -73,8 +75,8 @@ export function Triage(props: Props) {
     () =>
       groups.map((group) => ({
         key: group.key,
-        title: group.title,
-        heading: <GroupHeading group={group} />,
+        title: group.title ?? '',
+        heading: group.title === null ? null : <GroupHeading group={group} title={group.title} />,
         items: group.findings,
       })),
     [groups],
@@ -129,9 +131,10 @@ export function Triage(props: Props) {
   )
   // Columns stay the same for good, so that rows are drawn again only when they change.
   const onAct = useSteady((kind: Act, finding: Finding) => act(kind, [finding]))
+  const onSort = useSteady(props.onSort)
   const columns = useMemo(
-    () => findingColumns(showsWorth, { onAct, onPeek: open }),
-    [showsWorth, onAct, open],
+    () => findingColumns(showsWorth, { onAct, onPeek: open }, { sort, onSort }),
+    [showsWorth, onAct, open, sort, onSort],
   )
   const fetchSoon = useCallback(
     ({ id }: Finding) => void cache.prefetchQuery({ ...findingQuery(id), staleTime: 30_000 }),

@@ -1,7 +1,8 @@
-import type { FlightSort } from '@flightdeck/domain/pacing'
+import { BUCKET_ORDER, type FlightSort } from '@flightdeck/domain/pacing'
 import type { FlightSummary } from './row.ts'
 
 const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null> = {
+  worst: ({ bucket }) => -BUCKET_ORDER.indexOf(bucket),
   risk: ({ riskConverted }) => riskConverted,
   pacing: ({ pacingPercent }) => pacingPercent,
   projected: ({ projectedPercent }) => projectedPercent,
@@ -21,9 +22,13 @@ export function inOrder({ sort, isRising }: { sort: FlightSort; isRising: boolea
   return (one: FlightSummary, other: FlightSummary): number => {
     const [a, b] = [of(one), of(other)]
     if (a === null || b === null) return a === b ? tie(one, other) : a === null ? 1 : -1
-    return a === b ? tie(one, other) : a < b ? -sign : sign
+    if (a !== b) return a < b ? -sign : sign
+    return (sort === 'worst' && byMoney(one, other)) || tie(one, other)
   }
 }
+
+const byMoney = (one: FlightSummary, other: FlightSummary): number =>
+  (other.riskConverted ?? -1) - (one.riskConverted ?? -1)
 
 const tie = (one: FlightSummary, other: FlightSummary): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.entityNo - other.entityNo
