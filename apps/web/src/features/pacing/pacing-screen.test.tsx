@@ -61,6 +61,8 @@ test('unknown figures are dashes, never zeros', async () => {
     projected_pct: null,
     band80: null,
     band50: null,
+    run_rate_end: null,
+    run_rate_pct: null,
     risk: null,
     risk_converted: null,
     bucket: 'unknown',
@@ -73,7 +75,7 @@ test('unknown figures are dashes, never zeros', async () => {
   const dashes = within(line)
     .getAllByRole('gridcell')
     .filter(({ textContent }) => textContent === '–')
-  expect(dashes).toHaveLength(7)
+  expect(dashes).toHaveLength(8)
 })
 
 test('margin takes the place of pacing, and an unknown margin says why', async () => {
@@ -153,7 +155,7 @@ test('state and sort go into the address and into the call', async () => {
   await row(/Spring/)
   await shown.user.click(screen.getByRole('button', { name: /^Critical 1$/ }))
   await expect.poll(shown.address).toBe('/pacing-margin?bucket=critical')
-  await expect.poll(() => asked(shown)).toMatchObject({ bucket: 'critical', sort: 'risk' })
+  await expect.poll(() => asked(shown)).toMatchObject({ bucket: 'critical', sort: 'worst' })
   await shown.user.keyboard(']')
   await expect.poll(() => asked(shown)).toMatchObject({ bucket: 'under' })
   await shown.user.click(await screen.findByRole('button', { name: 'Budget' }))

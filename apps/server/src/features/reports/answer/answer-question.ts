@@ -53,7 +53,7 @@ async function answered(
 }
 
 /** Refuses an answer that is too large, with what to do. */
-export function mustFit(answer: Answered): AnsweredQuestion {
+export function mustFit(answer: AnsweredOrTooLarge): AnsweredQuestion {
   if (answer.kind === 'table') return answer
   throw refused(
     answer.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
@@ -68,14 +68,14 @@ type Asking = {
   /** Questions over the same days, with all their rows, made of the question as it is asked in the end. */
   derive?: (question: ReportQuestion) => ReportQuestion[]
 }
-export type Answered = AnsweredQuestion | { kind: 'cells' | 'columns' }
+export type AnsweredOrTooLarge = AnsweredQuestion | { kind: 'cells' | 'columns' }
 
 /** A question, and what is derived from it, answered from one state of the data. Each may be too large. */
 export async function askTogether(
   ctx: ActorContext,
   wanted: ReportQuestion,
   { most, missing, derive = () => [] }: Asking,
-): Promise<Answered[]> {
+): Promise<AnsweredOrTooLarge[]> {
   const { dataset } = mustMakeSense(wanted)
   const { organisationId, today } = ctx
   const { isNow, needs } = REPORT_DATASETS[dataset]
@@ -112,7 +112,7 @@ export async function askTogether(
         reports.map((report) => ({ ...report, factors })),
       )
   return Promise.all(
-    answers.map(async (answer, at): Promise<Answered> => {
+    answers.map(async (answer, at): Promise<AnsweredOrTooLarge> => {
       if (answer.kind !== 'table') return answer
       const table = await unpackRows(answer.table)
       return { ...answer, table, question: reports[at]!.question, lost, days, accounts, factors, rates }
