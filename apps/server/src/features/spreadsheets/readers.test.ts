@@ -1,21 +1,19 @@
-import { expect, test, vi } from 'vitest'
-import { makeThread } from '../../work/thread/thread.ts'
+import { expect, test } from 'vitest'
+import type { makeThread } from '../../work/thread/thread.ts'
 import { makeReaders } from './readers.ts'
-
-vi.mock('../../work/thread/thread.ts', () => ({ makeThread: vi.fn<() => unknown>() }))
 
 /** Counts the threads that are started, ahead or by a question. */
 function someReaders() {
   let started = 0
-  vi.mocked(makeThread).mockImplementation((() => {
+  const make = (() => {
     let isStarted = false
     const start = () => {
       if (!isStarted) started++
       isStarted = true
     }
     return { start, ask: start, end: () => Promise.resolve() }
-  }) as never)
-  const withReader = makeReaders<never, never, never>(new URL('file:///reader.ts'))
+  }) as unknown as typeof makeThread
+  const withReader = makeReaders<never, never, never>(new URL('file:///reader.ts'), make)
   const read = async (during: () => unknown, keepsSpares: boolean) => {
     const before = started
     await withReader(

@@ -14,11 +14,11 @@ const LONGEST_MS = 20_000
 const IDLE_MS = 60_000
 
 /** Lends threads that read. One that came to an answer reads on; one that did not is ended, whatever it is doing. */
-export function makeReaders<Row, End, Known>(program: URL) {
+export function makeReaders<Row, End, Known>(program: URL, make: typeof makeThread = makeThread) {
   type Reader = SheetThread<Row, End, Known>
   const idle: Reader[] = []
   const start = (): Reader =>
-    makeThread(program, {
+    make(program, {
       name: 'file reader',
       resourceLimits: {
         maxOldGenerationSizeMb: MOST_MEGABYTES,

@@ -123,6 +123,7 @@ export const THREAD_CALLS = {
     (ids) => pulled(ids, 1),
   ),
   'pacing.reallocate': post('/pacing/reallocate/', ({ campaign }) => ({ id: Number(campaign) })),
+  'pacing.plans': get(() => '/pacing/plans/'),
   'pacing.deal': get(({ deal }) => `/pacing/deal/?id=${deal}`),
   'campaigns.list': get(() => '/quality/campaigns/?type=line_item&per_page=100&sort=pacing'),
   'checks.dryRun': post(
