@@ -2,7 +2,7 @@ import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { flightOfGoal, isCappedGoal } from './flight-of-goal.ts'
-import { OVERSHOOT, overshootOf } from './overshoot.ts'
+import { overshootDaysOn, overshootOf } from './overshoot.ts'
 
 const NO_STOP = Number.POSITIVE_INFINITY
 
@@ -40,7 +40,7 @@ export function spendableOnPlatform(
   if (from !== startsOn && from !== firstDayOf(goal)) return NO_STOP
   const spent = from > through ? 0 : history.sum(goal.measure, from, through)
   if (Number.isNaN(spent)) return NO_STOP
-  const { days } = OVERSHOOT[platform][platformGoal.isDaily ? 'daily' : 'flight']
+  const days = overshootDaysOn(platform, platformGoal.isDaily ? 'daily' : 'flight')
   const left = amountOf(platformGoal) - spent
   const isExceeded = -left > overshootOf(flightOfGoal(platformGoal, days))
   return isExceeded && history.sum(goal.measure, through, through) > 0 ? NO_STOP : Math.max(0, left)

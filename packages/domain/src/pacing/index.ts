@@ -37,7 +37,8 @@ export {
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
-export { EFFECTS, landingWith, reachesGoal, type DeliveryChange } from './lever-effect.ts'
+export { landingWith, reachesGoal } from './lever-effect.ts'
+export type { DeliveryChange } from '../platforms/delivery-limits.ts'
 export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,
@@ -69,7 +70,8 @@ export {
   type PacingMode,
 } from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
-export { OVERSHOOT, overshootOf, type BudgetSetting, type Overshoot } from './overshoot.ts'
+export { overshootDaysOn, overshootOf } from './overshoot.ts'
+export type { BudgetSetting, Overshoot } from '../platforms/delivery-limits.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export { asDelivered } from './stop.ts'
 export { KPI_MEASURES, type KpiMeasure } from './reallocation/kpi.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { march } from '../alerts/a-candidate.ts'
 import { aFlight, times } from './a-flight.ts'
-import { OVERSHOOT, overshootOf } from './overshoot.ts'
+import { overshootDaysOn, overshootOf } from './overshoot.ts'
 import { project, type ProjectionAsk } from './projection.ts'
 
 const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
@@ -65,7 +65,10 @@ describe('what limits a line', () => {
   })
   test('a platform that serves twice a daily budget may end a day above it', () => {
     const days = times(12, 10_000 / 31)
-    const twice = run({ days, flight: aFlight(10_000, { overshootDays: OVERSHOOT.google_ads.daily.days }) })
+    const twice = run({
+      days,
+      flight: aFlight(10_000, { overshootDays: overshootDaysOn('google_ads', 'daily') }),
+    })
     expect(twice.band80[1]).toBeGreaterThan(10_000 + 100)
     expect(twice.band80[1]).toBeLessThanOrEqual(10_000 + 10_000 / 31 + 1e-6)
     expect(twice.end).toBeCloseTo(10_000, 6)

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import type { FactLevel, FactMetric } from '../ad-data/facts.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
+import type { BudgetSetting, ChangeEffects, Overshoot } from './delivery-limits.ts'
 import type { FieldSupport } from './field-support.ts'
 import type { BulkSheets } from '../writes/bulk/sheet.ts'
 import type { WriteSupport } from '../writes/support.ts'
@@ -37,6 +38,10 @@ export type AdsDescription = {
   levels: Levels
   /** Which amount its `spend` is: the one its budgets count. */
   spendBasis: MoneyBasis
+  /** How far delivery goes beyond a budget. */
+  overshoot: Readonly<Record<BudgetSetting, Overshoot>>
+  /** What changes of settings do to a day. */
+  changeEffects: ChangeEffects
   freshness: {
     /** When it has usually finished counting a day, in hours after the day ended. */
     usualDelayHours: number

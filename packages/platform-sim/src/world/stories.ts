@@ -1,4 +1,5 @@
 import type { LineItem } from './shape.ts'
+import { traitsOf } from './traits.ts'
 
 /** How far along its flight a day is: 0 on the first day, near 1 on the last. */
 export type Progress = number
@@ -33,7 +34,7 @@ export const isPaced = ({ pacing, faults }: LineItem): boolean =>
  */
 export const stopsAtBudget = ({ platform, pacing, faults }: LineItem): boolean =>
   !faults.includes('decimal_slip') &&
-  !(platform === 'ttd' && pacing !== 'asap' && faults.includes('over_pacing'))
+  (traitsOf(platform).stopsOverpacing || pacing === 'asap' || !faults.includes('over_pacing'))
 
 /** The share of the client's price that goes to the media; what remains is ours. */
 export function mediaShare(item: LineItem, progress: Progress): number {

@@ -31,6 +31,8 @@ type Traits = {
   budgetIs: 'client_price' | 'cost'
   /** The most of a day as a multiple of its part, and how many even days it goes beyond the whole budget at most. */
   stop: { dayMost: number; beyondDays: number }
+  /** Whether it also stops a line that overpaces, as it does one that is paced. */
+  stopsOverpacing: boolean
   /** How clients pay: a rate for a unit, or the cost and a fee on the media. */
   clientsPay: 'rate' | 'fee'
   /** How long the platform still changes its mind about a day. A test holds what the product expects against it. */
@@ -53,6 +55,7 @@ const A_PLATFORM = {
   tellsTargetOf: [],
   budgetIs: 'cost',
   stop: { dayMost: 1, beyondDays: 0.1 },
+  stopsOverpacing: true,
   clientsPay: 'rate',
 } as const satisfies Partial<Traits>
 
@@ -94,6 +97,7 @@ const TRAITS = {
   },
   ttd: {
     ...A_PLATFORM,
+    stopsOverpacing: false,
     tellsTargetOf: ['sales'],
     buys: [
       { advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },

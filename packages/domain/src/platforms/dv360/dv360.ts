@@ -1,4 +1,5 @@
 import type { FactMetric } from '../../ad-data/facts.ts'
+import { ANY_BUDGET, WITH_AHEAD } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
@@ -48,6 +49,8 @@ export const dv360 = {
       creative: { under: null },
     },
     spendBasis: 'revenue',
+    overshoot: ANY_BUDGET,
+    changeEffects: WITH_AHEAD,
     freshness: { usualDelayHours: 24, settlesAfterDays: { delivery: 3, conversions: 7 } },
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests'] },
     fields,

@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
+import { FEW_HOURS, UNKNOWN_EFFECTS } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { bulk } from './bulk.ts'
@@ -27,6 +28,9 @@ export const googleAds = {
       creative: { under: 'line_item' },
     },
     spendBasis: 'billed',
+    // Twice a daily budget on a day, taken back within the month: a flight can end one such day above its budget.
+    overshoot: { daily: { dayMost: 2, days: 1 }, flight: FEW_HOURS },
+    changeEffects: UNKNOWN_EFFECTS,
     freshness: { usualDelayHours: 6, settlesAfterDays: { delivery: 3, conversions: 30 } },
     reports: {
       line_item: [

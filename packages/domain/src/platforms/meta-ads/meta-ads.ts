@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
+import { FEW_HOURS, UNKNOWN_EFFECTS } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS } from '../metric-sets.ts'
 import { bulk } from './bulk.ts'
@@ -29,6 +30,9 @@ export const metaAds = {
       creative: { under: 'line_item' },
     },
     spendBasis: 'billed',
+    // A quarter more on a day, within the week.
+    overshoot: { daily: { dayMost: 1.25, days: 0.25 }, flight: FEW_HOURS },
+    changeEffects: UNKNOWN_EFFECTS,
     freshness: { usualDelayHours: 4, settlesAfterDays: { delivery: 2, conversions: 28 } },
     reports: { line_item: BASIC_METRICS },
     fields,

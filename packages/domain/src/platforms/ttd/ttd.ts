@@ -1,5 +1,6 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
 import type { FactMetric } from '../../ad-data/facts.ts'
+import { ANY_BUDGET, WITH_AHEAD } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { bulk } from './bulk.ts'
@@ -38,6 +39,8 @@ export const ttd = {
       creative: { under: null },
     },
     spendBasis: 'total_cost',
+    overshoot: ANY_BUDGET,
+    changeEffects: WITH_AHEAD,
     freshness: { usualDelayHours: 12, settlesAfterDays: { delivery: 3, conversions: 14 } },
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests', 'bids', 'wins'] },
     fields,

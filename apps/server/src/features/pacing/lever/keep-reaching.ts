@@ -1,5 +1,5 @@
+import { adsOf } from '@flightdeck/domain'
 import {
-  EFFECTS,
   EVEN,
   landingWith,
   project,
@@ -42,7 +42,7 @@ const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverC
 const percent = (landing: number, goal: number): string => `${Math.round((100 * landing) / goal)}%`
 
 function aheadWords(landing: number | null, goal: number, { platform }: StoredLever): string {
-  const most = EFFECTS[platform].pacing
+  const most = adsOf(platform).changeEffects.pacing
   if (landing === null || most === null) return `No forecast for pacing on this platform. ${NOT_FROM_HERE}`
   return `Ahead adds at most ${Math.round(100 * (most - 1))}%: lands at ${percent(landing, goal)}. ${NOT_FROM_HERE}`
 }

@@ -1,5 +1,5 @@
 import { spendableOnPlatform, type AdPlatformKey, type Goal } from '@flightdeck/domain'
-import { deliveredOnDays, flightOfGoal, OVERSHOOT, type EndedFlight } from '@flightdeck/domain/pacing'
+import { deliveredOnDays, flightOfGoal, overshootDaysOn, type EndedFlight } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
 
@@ -36,7 +36,7 @@ export function endedFlights(
     .flatMap((entity) => {
       const { entityNo, platform, goal, history, ancestors, type, platformGoal } = entity
       const isDaily = (platformGoal ?? goal).isDaily
-      const flight = flightOfGoal(goal, OVERSHOOT[platform][isDaily ? 'daily' : 'flight'].days)
+      const flight = flightOfGoal(goal, overshootDaysOn(platform, isDaily ? 'daily' : 'flight'))
       const heldFrom = today - HELD_DAYS
       const days = deliveredOnDays(flight, history, goal.measure, { heldFrom, through: today - 1 })
       if (days.every((day) => Number.isNaN(day) || day === 0)) return []

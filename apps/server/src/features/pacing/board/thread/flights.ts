@@ -11,7 +11,7 @@ import {
   asDelivered,
   flightOfGoal,
   goalInMonth,
-  OVERSHOOT,
+  overshootDaysOn,
   readFlight,
   type BudgetSetting,
   type FlightFigures,
@@ -148,7 +148,7 @@ const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
 /** What its platform lets through, or more where its ended flights went further. */
 function overshootDays(entity: SnapshotEntity, { byPlatform }: OwnBands): number {
   const learned = byPlatform.find(({ platform }) => platform === entity.platform)?.overshootDays
-  return Math.max(OVERSHOOT[entity.platform][settingOf(entity)].days, learned ?? 0)
+  return Math.max(overshootDaysOn(entity.platform, settingOf(entity)), learned ?? 0)
 }
 
 const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
