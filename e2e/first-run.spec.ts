@@ -68,7 +68,7 @@ test('from sign-up to the first issues in at most 7 screens and 10 clicks, with 
 
   await way.on(/^Opportunities$/)
   // While anything is checked, nothing says that there is nothing.
-  const issues = page.getByRole('treegrid', { name: 'Issues' })
+  const issues = page.getByRole('grid', { name: 'Issues' })
   const isThere = onScreen(page, /issues? so far/)
     .or(issues)
     .first()

@@ -100,7 +100,7 @@ test('a margin made of conversions that may still be corrected is marked, and it
   )
   expect(within(await row(/Spring/)).queryByText('prov.')).toBeNull()
   const provisional = within(await row(/Summer/))
-  await user.click(provisional.getByRole('button', { name: /^Margin 20\.0%, provisional/ }))
+  await user.click(provisional.getByRole('button', { name: /^Margin 20\.0% prov\./ }))
   expect(await screen.findByText('Conversions of 2 Mar to 12 Mar 2026 may still be corrected')).toBeTruthy()
 })
 

@@ -26,7 +26,7 @@ type CellProps = ReceiptProps & { label: string; isProvisional?: boolean; childr
 const Cell = ({ label, isProvisional = false, children, ...receipt }: CellProps) => (
   <Figure
     isInGrid
-    label={`${label} ${children}${isProvisional ? ', provisional' : ''}`}
+    label={`${label} ${children}${isProvisional ? ' prov.' : ''}`}
     receipt={<Receipt {...receipt} />}
   >
     {children}

@@ -52,7 +52,7 @@ export function MarginCell({ node, flight }: Props) {
   return (
     <Figure
       isInGrid
-      label={`Margin ${words}${isProvisional ? ', provisional' : ''}`}
+      label={`Margin ${words}${isProvisional ? ' prov.' : ''}`}
       receipt={<Receipt node={node} flight={flight} of="margin" />}
     >
       {words}
