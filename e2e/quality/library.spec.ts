@@ -31,7 +31,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
 
   await whenChecked(page)
   await page.goto(`/opportunities?check=${slip.id}`)
-  const found = page.getByRole('row', { name: slip.name }).and(page.locator('[aria-level="2"]'))
+  const found = page.getByRole('row', { name: slip.name })
   await expect(found.first()).toBeVisible()
   await look()
   const before = await found.count()
