@@ -16,7 +16,7 @@ test('the money at risk is one sum with its rates, native with one click, and th
   await expect.poll(async () => (await total()).approximate, { timeout: 120_000 }).toBe(true)
   await expect.poll(async () => (await total()).amount, { timeout: 60_000 }).not.toBeNull()
   await page.goto('/opportunities')
-  const atRisk = page.getByRole('button', { name: /^Spend at risk/ })
+  const atRisk = page.getByRole('button', { name: /^Spend at risk .*: where it comes from$/ })
   await expect(atRisk).toHaveText(/^≈ £/)
   await atRisk.click()
   const told = page.getByRole('dialog', { name: /where it comes from/ })

@@ -14,7 +14,7 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
     await ask(page, 'DELETE', `/views/${id}/`)
   await whenChecked(page)
   await page.goto('/opportunities')
-  await page.getByRole('button', { name: /^Spend at risk/ }).click()
+  await page.getByRole('button', { name: /^Spend at risk .*: where it comes from$/ }).click()
   const told = page.getByRole('dialog', { name: /where it comes from/ })
   await expect(told.getByText('Basis')).toBeVisible()
   await expect(told.getByText('Data through')).toBeVisible()
