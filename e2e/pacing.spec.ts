@@ -39,7 +39,9 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   const panel = page.locator('[data-peek]')
   await expect(panel.getByText(/of the flight\. Projected/)).toBeVisible()
   await panel.getByRole('button', { name: /^Projected end/ }).click()
-  await expect(page.getByRole('dialog').getByText(/^Range, too few budgets have ended|8 in 10 land between/)).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText(/^Range, too few budgets have ended|8 in 10 land between/),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await look()
 

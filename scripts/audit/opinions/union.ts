@@ -13,7 +13,9 @@ type Around = {
   facts: Facts
 }
 
-const BEYOND = 'Spend beyond the contract'
+/** Money that no budget holds: a slipped one buys beyond what was meant, one that nothing stops beyond what is left. */
+const SLIP = 'One day of the budget, up to the remaining budget above'
+const RUNS_HOT = 'Days without delivery × needed a day, or spend beyond the budget where nothing stops it'
 const COMMITTED = 'Undelivered deal commitment at its rate'
 const LOSES = 'FIN-07'
 
@@ -49,9 +51,10 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
         owed.push({ by: node, in: first, micros: micros - within })
       continue
     }
-    const within = formula === BEYOND ? 0 : Math.min(micros, left)
+    const isBeyond = formula === SLIP || (formula === RUNS_HOT && micros > left)
+    const within = isBeyond ? 0 : Math.min(micros, left)
     if (within > 0) stakes.push({ on: node, depth: within / left, strip: null })
-    const isOwed = formula === BEYOND || check_id === LOSES
+    const isOwed = isBeyond || check_id === LOSES
     if (isOwed && micros > within) owed.push({ by: node, in: rootOf(node), micros: micros - within })
   }
   return { stakes, owed }

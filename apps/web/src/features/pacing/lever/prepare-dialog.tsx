@@ -1,12 +1,14 @@
 import type { PulledLever } from '@flightdeck/contract/pacing'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/call.ts'
 import { counted } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { pacing } from '../api.ts'
-import { PreparedDiff } from './prepared-diff.tsx'
+
+const PreparedDiff = lazy(async () => ({ default: (await import('./prepared-diff.tsx')).PreparedDiff }))
 
 type Props = { levers: readonly PulledLever[] | null; onClose: () => void }
 
@@ -28,11 +30,13 @@ function Prepared({ levers, onProposed }: { levers: readonly PulledLever[]; onPr
   return (
     <Loaded query={prepared} skeleton={<FormSkeleton />} failed="Couldn’t prepare the changes">
       {(found) => (
-        <PreparedDiff
-          title={`Pacing: ${counted(found.changes.length, 'change')}`}
-          found={found}
-          onProposed={onProposed}
-        />
+        <Suspense fallback={<FormSkeleton />}>
+          <PreparedDiff
+            title={`Pacing: ${counted(found.changes.length, 'change')}`}
+            found={found}
+            onProposed={onProposed}
+          />
+        </Suspense>
       )}
     </Loaded>
   )
