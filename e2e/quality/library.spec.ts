@@ -39,7 +39,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   await page.keyboard.press('Enter')
   const evidence = page.getByRole('region', { name: slip.name })
   await expect(evidence.getByText('Expected', { exact: true })).toBeVisible()
-  await expect(evidence.getByRole('region', { name: 'Receipt' })).toContainText('Median peer budget')
+  await expect(evidence.getByRole('region', { name: 'Receipt' })).toContainText('Days until noticed')
   await expect(evidence.getByRole('link', { name: /^Fix in / })).toHaveAttribute('href', /^https:/)
   await look()
   await page.keyboard.press('Escape')
