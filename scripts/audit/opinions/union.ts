@@ -13,9 +13,11 @@ type Around = {
   facts: Facts
 }
 
-/** Money that no budget holds: a slipped one buys beyond what was meant, one that nothing stops beyond what is left. */
+/** A slip burns what is left of the line item first and then money that no budget holds; what nothing stops is beyond all of it. */
 const SLIP = 'One day of the budget, up to the remaining budget above'
 const RUNS_HOT = 'Days without delivery × needed a day, or spend beyond the budget where nothing stops it'
+/** Amounts are shown in whole cents. */
+const CENT = 10_000
 const COMMITTED = 'Undelivered deal commitment at its rate'
 const LOSES = 'FIN-07'
 
@@ -51,10 +53,10 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
         owed.push({ by: node, in: first, micros: micros - within })
       continue
     }
-    const isBeyond = formula === SLIP || (formula === RUNS_HOT && micros > left)
+    const isBeyond = formula === RUNS_HOT && micros > left + CENT
     const within = isBeyond ? 0 : Math.min(micros, left)
     if (within > 0) stakes.push({ on: node, depth: within / left, strip: null })
-    const isOwed = isBeyond || check_id === LOSES
+    const isOwed = isBeyond || formula === SLIP || check_id === LOSES
     if (isOwed && micros > within) owed.push({ by: node, in: rootOf(node), micros: micros - within })
   }
   return { stakes, owed }
