@@ -18,6 +18,12 @@ test.each<[string, ReturnType<typeof risk>, string, number]>([
   ['that falls short misses the difference', risk(30), 'short', 100],
   ['on its way to the goal risks nothing', risk(40), 'none', 0],
   ['that stops early misses what its dark days need', risk(80, { daysDark: 5 }), 'dark', 200],
+  [
+    'of a plan that the platform’s budget misses by a rounding still has dark days',
+    risk(80, { isCapped: false, mostLeft: 399.99, daysDark: 5 }),
+    'dark',
+    200,
+  ],
   ['that nothing stops risks what goes beyond it', risk(80, { isCapped: false }), 'beyond', 400],
   [
     'of a plan stopped by lower budgets falls short',

@@ -2,6 +2,8 @@ import type { RunRate } from './run-rate.ts'
 
 /** Shares of a cent are no money. */
 const NO_MONEY = 1e-9
+/** A plan and the platform's budget for it differ by so much where only one of them is in whole coins. */
+const SAME_BUDGET = 1e-4
 const NO_STOP = Number.POSITIVE_INFINITY
 
 export type LandingRiskAsk = Pick<RunRate, 'delivered' | 'daysLeft' | 'end'> & {
@@ -38,9 +40,11 @@ export function landingRisk(ask: LandingRiskAsk): LandingRisk {
   const nothing = NO_MONEY * goal
   const risk = (why: LandingRisk['why'], amount: number): LandingRisk => ({ why, amount, spendable })
   if (goal <= 0 || daysLeft === 0) return risk('none', 0)
-  if (left - coming > nothing) return risk('short', Math.min(left - coming, leftAbove))
+  const isDark = daysDark > 0 && left > nothing
+  const short = left - coming
+  if (short > (isDark ? SAME_BUDGET * goal : nothing)) return risk('short', Math.min(short, leftAbove))
   if (coming - left > nothing) return risk('beyond', coming - left)
-  if (daysDark === 0 || left <= nothing) return risk('none', 0)
+  if (!isDark) return risk('none', 0)
   return risk('dark', Math.min((daysDark * left) / daysLeft, leftAbove))
 }
 
