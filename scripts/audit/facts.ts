@@ -43,7 +43,7 @@ export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => 
     if (platform === 'ttd') return ['total_cost']
     return platform === 'google_ads' || platform === 'meta_ads' ? ['media_cost', 'total_cost'] : []
   }
-  /** What is billed goes before what was served; and a cost that is not reported is spend, where spend is that cost. */
+  /** Billed figures replace served ones; an unreported cost is spend, where spend is that cost. */
   const valueOf = (no: number, day: Day, column: string): number | null => {
     if (column === 'impressions') return day.get('billable_impressions') ?? day.get(column)!
     if (costsIn(no).includes(column)) return day.get(column) ?? day.get('spend')!

@@ -121,7 +121,15 @@ export {
 export { exposureOf, type Exposure, type Stake } from './quality/risk/exposure.ts'
 export { makeMoneyLeft, type MoneyLeft } from './quality/risk/money-left.ts'
 export { textOf, type TermInput } from './receipt/term.ts'
-export { isFarFromUsual, SLIP, slipRisk, usualBudget, type UsualBudget } from './quality/budget-slip.ts'
+export {
+  isFarFromUsual,
+  leftAbove,
+  SLIP,
+  slipRisk,
+  usualBudget,
+  type EnforcedBudget,
+  type UsualBudget,
+} from './quality/budget-slip.ts'
 export { stopsSpend } from './quality/checks/budget-stop.ts'
 export * from './quality/campaign-words.ts'
 export * from './quality/catalogue.ts'

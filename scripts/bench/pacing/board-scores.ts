@@ -15,7 +15,7 @@ export type ShownFlight = {
   delivered: number
   daysLeft: number
   recent: readonly number[]
-  /** Where everybody knows it to stop. */
+  /** Spend at a stop that is known; infinite without one. */
   most: number
   goal: number
   actual: number

@@ -24,7 +24,7 @@ export type FuzzTally = {
   operations: number
   reached: Set<string>
   byStatus: Map<number, number>
-  /** Of the answers with 503, those that say when to try again. */
+  /** Answers with 503 that say when to retry. */
   busy: number
   slowestMs: number
   problems: string[]

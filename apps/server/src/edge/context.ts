@@ -38,9 +38,11 @@ export type ContextOf<R extends Route> = R['access'] extends 'public'
 type Input<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
 
 /** The answer of a creating call is stored under its key, as a value. */
-type Given<R extends Route> = R['creates'] extends true ? AnswerOf<R> : AnswerOf<R> | WrittenJson<AnswerOf<R>>
+type HandlerAnswer<R extends Route> = R['creates'] extends true
+  ? AnswerOf<R>
+  : AnswerOf<R> | WrittenJson<AnswerOf<R>>
 
-export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<Given<R>>
+export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<HandlerAnswer<R>>
 
 /** One handler for every route of the contract, no more and no fewer: the compiler counts. */
 export type Handlers = { [K in RouteName]: Handler<Routes[K]> }

@@ -69,7 +69,7 @@ function refuseDeepOrWide(text: string): void {
 
 const [QUOTE, BACKSLASH] = [34, 92]
 
-/** Where a quoted text ends. Files come as one long text, which is skipped and not walked. */
+/** End of a quoted text. A file is one long text, which is skipped instead of walked. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end

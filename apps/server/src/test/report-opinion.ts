@@ -3,7 +3,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { COLUMNS, FAMILIES, OPINIONS, whereOf, type Asked } from './opinion-columns.ts'
 import { planOpinion } from './plan-opinion.ts'
 
-/** What Google Ads and Meta bill is the cost of media, and all of it; The Trade Desk’s spend is its total cost. */
+/** Spend billed by Google Ads and Meta is media cost and total cost; The Trade Desk’s spend is total cost. */
 const costAs = (cost: string, platforms: string) =>
   `case when a.platform in (${platforms}) then coalesce(f.${cost}, f.spend) else f.${cost} end as ${cost}`
 const COSTS = [

@@ -34,9 +34,9 @@ const FlightTotals = z.strictObject({
   flights: z.number().int(),
   left_out: z.number().int(),
   budget: Amount,
-  /** Of the budgets that have a projected end, as in reports. */
+  /** Sum over budgets with a projected end, as in reports. */
   projected: Amount,
-  /** Those budgets, which the percentage is of. */
+  /** Budget of the same ones: the base of the percentage. */
   projected_budget: Amount,
   /** Budgets in money without a projected end: not begun, or not believed. */
   not_projected: z.number().int(),

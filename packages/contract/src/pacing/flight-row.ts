@@ -102,7 +102,7 @@ export const FlightRow = z.strictObject({
   recent: z.array(DeliveredDay),
   margin: FlightMargin,
   data_through: z.iso.date().nullable(),
-  /** Of a budget of conversions: provisional where it is not null, because they may be corrected from this day on. */
+  /** First day whose conversions may still be corrected; null for settled figures. */
   provisional_from: z.iso.date().nullable(),
   deep_link: z.string().nullable(),
 })

@@ -4,7 +4,7 @@ import { runOutOf, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
 
 /** The run rate of a budget at its end, whatever the platform would stop. */
 export type BudgetRunRate = RunRate & {
-  /** Of the goal; null for a goal of nothing. */
+  /** Share of the goal; null for a goal of zero. */
   percent: number | null
   /** The day the goal is used up; null where it lasts until the end. */
   runsOut: RunOut | null

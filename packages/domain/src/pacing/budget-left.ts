@@ -6,7 +6,7 @@ import { overshootDaysOn, overshootOf } from './overshoot.ts'
 
 const NO_STOP = Number.POSITIVE_INFINITY
 
-/** What a budget right below another can still spend of what that one counts; infinite where nothing stops it. */
+/** Spend that a budget right below another still lets through; infinite where nothing stops it. */
 export function spendableBelow(
   { goal, delivered, hasEnded }: { goal: Goal | null; delivered: number | null; hasEnded: boolean },
   measure: Measure | undefined,
@@ -40,7 +40,7 @@ export function spendableOnPlatform(
   if (from !== startsOn && from !== firstDayOf(goal)) return NO_STOP
   const spent = from > through ? 0 : history.sum(goal.measure, from, through)
   if (Number.isNaN(spent)) return NO_STOP
-  const days = overshootDaysOn(platform, platformGoal.isDaily ? 'daily' : 'flight')
+  const days = overshootDaysOn(platform, platformGoal)
   const left = amountOf(platformGoal) - spent
   const isExceeded = -left > overshootOf(flightOfGoal(platformGoal, days))
   return isExceeded && history.sum(goal.measure, through, through) > 0 ? NO_STOP : Math.max(0, left)

@@ -23,7 +23,7 @@ export type EndedFlight = {
   change?: FlightChange | undefined
   /** Days before this one are known by their sum alone, and tell nothing of a week or of a limit. */
   heldFrom?: number
-  /** What the budgets on the platform could still spend after a day, where a plan stops nothing itself. */
+  /** Spend that the platform's budgets still let through after a day, where only a plan sets the goal. */
   mostLeftAfter?: (day: number) => number
 }
 /** How far one ended flight came out from what would have been projected for it at some point. */

@@ -21,7 +21,7 @@ export type FlightFigures = {
   bestRecentDay: number | null
   /** Above 1 no day of the last week was enough: it will not catch up unchanged. */
   catchUp: number | null
-  /** Where the last days lead, whatever the platform would stop. */
+  /** Run rate of the last days, regardless of a stop. */
   runRate: BudgetRunRate | null
   projection: Projection | null
   bucket: FlightBucket
@@ -44,30 +44,14 @@ export type FiguresAsk = {
 const RECENT_DAYS = 7
 
 /** Reads a flight: pace, need, landing and bucket. */
-export function readFlight({
-  flight,
-  days,
-  through,
-  change,
-  bands,
-  mostLeft,
-  tolerance,
-  deliveredBetween,
-}: FiguresAsk): FlightFigures {
+export function readFlight(ask: FiguresAsk): FlightFigures {
+  const { flight, days, through, change, tolerance } = ask
   const start = firstDay(flight)
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(days, start, start, through)
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
-  const { runRate, projection } = budgetEnd({
-    flight,
-    days,
-    through,
-    change,
-    bands,
-    mostLeft,
-    deliveredBetween,
-  })
+  const { runRate, projection } = budgetEnd(ask)
   // What has its goal needs nothing more.
   const neededPerDay = counted.left === 0 ? null : Math.max(0, goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)

@@ -11,7 +11,7 @@ export type LeverReading = {
   daysLeft: number
   /** Null before any day was reported and where no daily amount is given. */
   end: number | null
-  /** Where eight in ten land; null with a daily amount, of which nobody knows whether it is reached. */
+  /** Band of eight in ten; null with a daily amount, which may not be reached. */
   band80: readonly [number, number] | null
   /** Whether the daily amount is far above anything the last week reached. */
   isBeyondBest: boolean

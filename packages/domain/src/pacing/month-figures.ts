@@ -8,7 +8,7 @@ export type MonthFiguresAsk = {
   figures: FlightFigures
   days: ArrayLike<number>
   through: number
-  /** What the whole flight has not delivered of its goal; below 0 where it has delivered more. */
+  /** Remaining goal of the whole flight; negative after more delivery than that. */
   leftOfFlight: number
   tolerance?: PacingTolerance | undefined
 }
@@ -16,7 +16,7 @@ export type MonthFiguresAsk = {
 /** Buckets that do not come from how far a flight is from its goal. */
 const UNJUDGED: readonly FlightBucket[] = ['not_started', 'too_early', 'unknown']
 
-/** What a month can reach of its goal with what is left of the whole flight. */
+/** The part of a month's goal that the rest of the flight can pay for. */
 export const reachableGoal = ({ goal, delivered }: FlightFigures, leftOfFlight: number): number =>
   Math.min(goal, delivered + Math.max(0, leftOfFlight))
 

@@ -67,7 +67,7 @@ describe('what limits a line', () => {
     const days = times(12, 10_000 / 31)
     const twice = run({
       days,
-      flight: aFlight(10_000, { overshootDays: overshootDaysOn('google_ads', 'daily') }),
+      flight: aFlight(10_000, { overshootDays: overshootDaysOn('google_ads', { isDaily: true }) }),
     })
     expect(twice.band80[1]).toBeGreaterThan(10_000 + 100)
     expect(twice.band80[1]).toBeLessThanOrEqual(10_000 + 10_000 / 31 + 1e-6)

@@ -10,7 +10,7 @@ type WalkAsk = FlightLimit & {
   /** In all days through that one. */
   delivered: number
   forecast: DailyForecast
-  /** What a day may take of an edited budget, as a multiple of what it might before: a forecast of limited days knows no more. */
+  /** Allowance of a day after an edit of the budget, as a multiple of the one before: it lifts a forecast of limited days. */
   lift: number
 }
 

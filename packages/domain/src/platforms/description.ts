@@ -40,7 +40,7 @@ export type AdsDescription = {
   spendBasis: MoneyBasis
   /** How far delivery goes beyond a budget. */
   overshoot: Readonly<Record<BudgetSetting, Overshoot>>
-  /** What changes of settings do to a day. */
+  /** Effects of changed settings on a day. */
   changeEffects: ChangeEffects
   freshness: {
     /** When it has usually finished counting a day, in hours after the day ended. */

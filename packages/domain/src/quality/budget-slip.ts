@@ -29,10 +29,22 @@ export function isFarFromUsual(own: BudgetSize, usual: UsualBudget, factor: numb
   return isFar(own.daily, usual.daily) && (own.whole === null || isFar(own.whole, usual.whole))
 }
 
-/** What a slipped budget can burn until it is noticed, up to what the budget above it still lets through. */
-export function slipRisk(dailyMicros: number, leftAbove: number | null): Term {
+/** A budget that the platform stops at, and what was spent of it. */
+export type EnforcedBudget = { whole: number; spent: number }
+
+/**
+ * Remaining budget of the nearest stop above a line item; null without one. A budget used up while the line item delivers
+ * stops nothing.
+ */
+export function leftAbove(nearestFirst: readonly EnforcedBudget[], isDelivering: boolean): number | null {
+  const stop = nearestFirst.find(({ whole, spent }) => spent < whole || !isDelivering)
+  return stop ? Math.max(0, stop.whole - stop.spent) : null
+}
+
+/** Spend of a slipped budget until it is noticed, up to the remaining budget above. */
+export function slipRisk(dailyMicros: number, left: number | null): Term {
   const burnt = times(money('Budget per day', dailyMicros), count('Days until noticed', DAYS_UNTIL_NOTICED))
-  return leftAbove === null ? burnt : least(burnt, money('Remaining parent budget', leftAbove))
+  return left === null ? burnt : least(burnt, money('Remaining parent budget', left))
 }
 
 const sizeOf = (subject: CheckSubject): BudgetSize => ({
@@ -41,7 +53,7 @@ const sizeOf = (subject: CheckSubject): BudgetSize => ({
 })
 const usualAmong = amongPeers((peers) => usualBudget(peers.map(sizeOf)))
 
-/** What its peers have for a day, where enough of them have something. */
+/** Median daily budget of its peers, where enough of them have one. */
 export function peersDaily(subject: CheckSubject, leastPeers: number = SLIP.leastPeers): number | null {
   const usual = usualAmong(subject)
   return usual.count < leastPeers || !usual.daily ? null : usual.daily

@@ -29,7 +29,7 @@ export type Ledger = {
 export type BridgeStep = { kind: BridgeStepKind; amount: number; rows: number }
 export type Bridge = { was: number; now: number; steps: BridgeStep[] }
 
-/** What a cell can gain or lose by rounding, in millionths. */
+/** Largest rounding error of a cell, in millionths. */
 const MOST_ROUNDED = 0.5
 
 type Total = { was: number; now: number }
@@ -84,7 +84,7 @@ export function bridgeOf(
   return { was: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
 }
 
-/** What the rows of a ledger add up to, in millionths, at its own rates. */
+/** Sum of a ledger's rows in millionths, at its own rates. */
 export const ledgerTotal = (
   { entries, factors }: Ledger,
   { at, isMoney }: { at: number; isMoney: boolean },

@@ -63,7 +63,7 @@ function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting
   return spend < LEAST_SPEND ? 0 : spend
 }
 
-/** What the platform lets a day spend: its part of what is left, and at the end no more than a little beyond the budget. */
+/** Most that the platform lets a day spend: its part of the rest, and a little beyond the budget at the end. */
 function mostOn(course: Course, seed: string, item: LineItem, day: Day, wanted: number): number {
   const left = course.budget - course.spent
   if (left <= 0) return 0

@@ -12,7 +12,7 @@ const WEEK: Record<Channel, readonly number[]> = {
   social: [0.98, 0.98, 0.99, 1, 1.02, 1.02, 1.01],
   search: [1.1, 1.08, 1.06, 1.04, 0.98, 0.84, 0.9],
 }
-/** What the market gives on a day of the flight, in micros, before the platform looks at the budget. */
+/** Supply of a day of the flight in micros, before the platform applies the budget. */
 export function wantedOn(seed: string, item: LineItem, day: Day, hasDeadDeal: boolean): number {
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const progress = daysBetween(item.startsOn, day) / days
@@ -20,7 +20,7 @@ export function wantedOn(seed: string, item: LineItem, day: Day, hasDeadDeal: bo
   return aDay * shareOfPlan(item, progress, hasDeadDeal) * rhythmOn(seed, item, day)
 }
 
-/** What of an even day a day is by its weekday, its season and chance. */
+/** Size of a day by weekday, season and chance, as a multiple of an even day. */
 const rhythmOn = (seed: string, { id, channel }: LineItem, day: Day): number =>
   WEEK[channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', id, day)
 

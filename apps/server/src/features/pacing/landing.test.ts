@@ -86,7 +86,7 @@ test('the flight that will miss is found, a lever is pulled, a second person app
     answered<PreparedChanges>(
       people.analyst.call('POST', '/pacing/prepare/', { flights: [{ id: line.id, ...lever }] }),
     )
-  // It never reached its old budget: nothing shows that more of it would be spent, and nothing is suggested.
+  // The line never reached its old budget, so nothing shows that it could spend a larger one.
   const suggested = await prepare({ land: true })
   expect(suggested.changes).toEqual([])
   expect(suggested.by_hand[0]!.reason).toMatch(/the supply is not: lands at \d\d%/)

@@ -27,7 +27,7 @@ export function makeFairOrder() {
     /** Owners with the same time stay in the order in which they are given. */
     sorted: (owners: Iterable<string>): string[] =>
       [...owners].toSorted((one, other) => usedBy(one) - usedBy(other)),
-    /** It is this owner's turn. */
+    /** Begins this owner's turn. */
     begin(owner: string): void {
       level = Math.max(level, usedBy(owner))
     },

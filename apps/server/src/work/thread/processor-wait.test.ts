@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForProcessor } from './processor-wait.ts'
 
 const SOON = { withinMs: 1, mostMs: 60_000 }
@@ -33,9 +32,11 @@ test('a thread that ended has no longer', async () => {
 })
 
 test('a cancelled wait never calls back', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const onEnd = vi.fn<() => void>()
   const cancel = waitForProcessor({ ...SOON, readMs: async () => 0, onEnd, isMachineBusy: () => false })
   cancel()
-  await sleep(20)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(onEnd).not.toHaveBeenCalled()
 })

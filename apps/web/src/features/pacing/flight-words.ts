@@ -42,7 +42,7 @@ export function bucketWords({ bucket, direction }: Pick<FlightRow, 'bucket' | 'd
   return direction === 'under' ? 'Critical, under' : 'Critical, over'
 }
 
-/** What is to be known before anybody acts: what it needs and whether it can, when it runs out, or why nothing is said. */
+/** One sentence before a decision: the need and whether it can be met, the day the budget runs out, or why there is no forecast. */
 export function outlookWords(flight: FlightRow): string {
   const { bucket, goal, projected, runs_out_on: out, starts_on: starts } = flight
   if (goal === null) return 'No budget with an end date on this level.'

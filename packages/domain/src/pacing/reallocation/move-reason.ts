@@ -3,7 +3,7 @@ import type { Micros } from '../../money/micros.ts'
 /** Why a line's budget changes. */
 export type MoveReason = 'takes_unspent' | 'returns_more' | 'outruns_budget' | 'returns_less' | 'cannot_spend'
 
-/** What a line has until the end: as it is going, once the campaign lands, and with the best returns; and how its budget changes. */
+/** Spend of a line until the end: unchanged, with unspent money moved, and with the best returns; and the change of its budget. */
 export type MovedAmounts = { before: Micros; landed: Micros; after: Micros; budgetChange: Micros }
 
 /** The step that moves a line's budget the way it goes. */

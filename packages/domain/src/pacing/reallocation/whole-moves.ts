@@ -1,6 +1,6 @@
 import type { Micros } from '../../money/micros.ts'
 
-/** What a line gains, below 0 gives away, and the smallest amount that its budget can change by. */
+/** Change of a line's budget, negative for a cut, and the smallest step it can change by. */
 export type Move = { amount: Micros; unit: Micros }
 
 /**

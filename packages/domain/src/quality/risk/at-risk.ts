@@ -74,14 +74,14 @@ function lastWeek(subject: CheckSubject): Term {
   return money('Spend in the last 7 days', spent)
 }
 
-/** What the end of a budget puts at risk for one reason; nothing where it is another. */
+/** Risk at the end of a budget for one reason; zero where the reason is another. */
 function landingTerm(subject: CheckSubject, why: LandingRisk['why']): Term {
   const landing = landingOf(subject)
   if (!landing) return money('Run rate at end', null)
   return landing.why === why ? landing.term : constant(0)
 }
 
-/** Of a budget that runs hot: what goes beyond it is bounded by nothing, all else by what is left. */
+/** Risk of a budget that runs hot. Spend beyond the budget has no bound, dark days have the remaining budget. */
 function overTerm(subject: CheckSubject, left: Term): Term {
   const landing = landingOf(subject)
   if (!landing) return money('Run rate at end', null)

@@ -7,7 +7,7 @@ import { delivered, goalOfSubject, platformGoalOfSubject, runRateOf } from '../d
 import type { CheckSubject } from '../subject.ts'
 import { projectionOf, unitCost } from './projection.ts'
 
-/** What the end of an entity's budget puts at risk, with the arithmetic of a receipt. Null is not known. */
+/** Risk at the end of an entity's budget, with the arithmetic of a receipt; null is unknown. */
 export type SubjectLanding = LandingRisk & { term: Term }
 
 export function landingOf(subject: CheckSubject): SubjectLanding | null {
@@ -46,7 +46,7 @@ export function landingOf(subject: CheckSubject): SubjectLanding | null {
 /** Terms count units whole, rates in millionths. */
 const scaleOf = ({ isMoney }: Goal): number => (isMoney ? 1 : 1_000_000)
 
-/** What the budgets on the platform let through where a plan sets the goal: its own, and all right below it together. */
+/** Spend that the platform's budgets let through where a plan sets the goal: its own, and those right below together. */
 function spendableInTree(subject: CheckSubject, goal: Goal, through: number): number {
   const { startsOn, history } = subject
   if (goal.by !== 'plan' || !history) return Number.POSITIVE_INFINITY

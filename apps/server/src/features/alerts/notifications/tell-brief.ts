@@ -40,7 +40,7 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
   }
 }
 
-/** What each entity that waits spent in the seven days through the last one its alerts were judged on. */
+/** Spend of each entity with waiting alerts, in the seven days through the last judged one. */
 async function moneyFor(app: App, organisationId: string, email: string): Promise<MoneyOf> {
   const { through, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
     const { timezone } = await findOrganisation(tx, organisationId)
@@ -59,7 +59,7 @@ async function moneyFor(app: App, organisationId: string, email: string): Promis
   return moneyIn(each, spends.at(-1), exchange, through)
 }
 
-/** Of each entity the last day that an alert of it was judged on. */
+/** The last judged day of each entity. */
 function lastDays(alerts: readonly Pick<Row<'alerts'>, 'entityNo' | 'dataThrough'>[]): Map<number, Day> {
   const last = new Map<number, Day>()
   for (const { entityNo, dataThrough } of alerts)

@@ -47,7 +47,7 @@ function aheadWords(landing: number | null, goal: number, { platform }: StoredLe
   return `Ahead adds at most ${Math.round(100 * (most - 1))}%: lands at ${percent(landing, goal)}. ${NOT_FROM_HERE}`
 }
 
-/** Where the flight lands once the platform has the whole goal for its budget, by what limits it today. */
+/** Landing of the flight with the whole goal as its budget on the platform, by its present limit. */
 function landingOfBudget(
   { row, days, segments }: FlightInside,
   { settings: { budget } }: StoredLever,

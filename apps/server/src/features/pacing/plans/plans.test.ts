@@ -95,7 +95,7 @@ test('every difference from the plan is listed with its money, the most first', 
       field: 'geo',
       planned: { countries: ['DE'] },
       set: { countries: ['BR'] },
-      // Of 1,000, 30 are spent: they are at no risk any more.
+      // 30 of 1,000 are spent and no longer at risk.
       at_risk: 970,
       currency: 'EUR',
     },

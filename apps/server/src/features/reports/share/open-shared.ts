@@ -13,7 +13,7 @@ const SHOWN_ROWS = 200
 
 type Opened = StoredReport & { expiresAt: Date }
 
-/** What a link leads to; with all rows, or the first so many. */
+/** The shared report, with all rows or the first ones. */
 const opened = (ctx: PublicContext, token: string, most: number | null): Promise<Opened> =>
   runLinks.open(ctx, token, async (tx, { organisationId, no: runNo, expiresAt }) => {
     const { answer } =

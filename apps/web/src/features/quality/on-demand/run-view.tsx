@@ -8,6 +8,7 @@ import { counted } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -66,13 +67,7 @@ function RunHead({ run }: { run: CheckRun }) {
           </Button>
         )}
       </div>
-      {!isOver(run) && (
-        <progress
-          className={classes.progress}
-          aria-label="Progress"
-          {...(run.total > 0 ? { max: run.total, value: run.done } : {})}
-        />
-      )}
+      {!isOver(run) && <ProgressBar label="Progress" value={run.done} max={run.total} />}
       <p className={classes.text} role="status">
         {progressWords(run)}
         {run.state !== 'waiting' && `, ${counted(checks, 'check')}`}

@@ -121,7 +121,7 @@ export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: num
   return last === null ? null : { last, read: readAt(world, block, range, last, place) }
 }
 
-/** What there is to read of an entity through a day that its numbers had reached, whatever came since. */
+/** Readings of an entity through a day, without what was reported later. */
 export const lookThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
   readAt(world, blockAt(world, place)!, range, last, place)
 

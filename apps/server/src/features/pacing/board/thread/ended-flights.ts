@@ -1,4 +1,11 @@
-import { spendableOnPlatform, type AdPlatformKey, type Goal } from '@flightdeck/domain'
+import {
+  firstDayOf,
+  lastDayOf,
+  spendableBelow,
+  spendableOnPlatform,
+  type AdPlatformKey,
+  type Goal,
+} from '@flightdeck/domain'
 import { deliveredOnDays, flightOfGoal, overshootDaysOn, type EndedFlight } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
@@ -18,7 +25,7 @@ const LEAST_DAYS = 7
 
 type Ended = SnapshotEntity & { goal: Goal }
 
-/** Those that ended last first, with the last edit of them or of anything below them. */
+/** Ended budgets, the latest first, with the last edit of each or of anything below it. */
 export function endedFlights(
   { byNo }: DeliverySnapshot,
   today: number,
@@ -31,12 +38,11 @@ export function endedFlights(
   )
   return [...byNo.values()]
     .filter((entity): entity is Ended => hasEnded(entity, today))
-    .toSorted((one, other) => lastOf(other.goal) - lastOf(one.goal))
+    .toSorted((one, other) => lastDayOf(other.goal) - lastDayOf(one.goal))
     .slice(0, MOST_FLIGHTS)
     .flatMap((entity) => {
       const { entityNo, platform, goal, history, ancestors, type, platformGoal } = entity
-      const isDaily = (platformGoal ?? goal).isDaily
-      const flight = flightOfGoal(goal, overshootDaysOn(platform, isDaily ? 'daily' : 'flight'))
+      const flight = flightOfGoal(goal, overshootDaysOn(platform, platformGoal ?? goal))
       const heldFrom = today - HELD_DAYS
       const days = deliveredOnDays(flight, history, goal.measure, { heldFrom, through: today - 1 })
       if (days.every((day) => Number.isNaN(day) || day === 0)) return []
@@ -47,32 +53,26 @@ export function endedFlights(
         flight,
         days,
         heldFrom,
-        change: on !== undefined && on > goal.segments[0]!.from ? { on } : undefined,
+        change: on !== undefined && on > firstDayOf(goal) ? { on } : undefined,
         ...(goal.by === 'plan' && {
           mostLeftAfter: (day: number) =>
             Math.min(spendableOnPlatform(entity, day), leftOfLines(entity, below.get(entityNo) ?? [], day)),
         }),
         platform,
         isTop: type !== 'deal_id' && ancestors.every((no) => !byNo.get(no)?.goal),
-        endsOn: lastOf(goal),
+        endsOn: lastDayOf(goal),
       }
     })
 }
 
-const lastOf = (goal: Goal): number => goal.segments.at(-1)!.to
-
-/** What the budgets right below a plan could still spend after a day. Without end where one of them is no budget that stops. */
+/** Spend that the budgets right below a plan still let through after a day; infinite where one of them does not stop. */
 function leftOfLines({ goal }: Ended, lines: readonly SnapshotEntity[], day: number): number {
   if (lines.length === 0) return Number.POSITIVE_INFINITY
-  let left = 0
-  for (const { goal: own, history } of lines) {
-    if (!own?.isMoney || own.by !== 'platform' || own.measure !== goal.measure)
-      return Number.POSITIVE_INFINITY
-    const amount = own.segments.reduce((all, segment) => all + segment.amount, 0)
-    const spent = history.sum(own.measure, own.segments[0]!.from, Math.min(day, lastOf(own)))
-    left += Math.max(0, amount - (Number.isNaN(spent) ? 0 : spent))
-  }
-  return left
+  return lines.reduce((left, { goal: own, history }) => {
+    const spent = own && history.sum(own.measure, firstDayOf(own), Math.min(day, lastDayOf(own)))
+    const delivered = spent !== null && Number.isNaN(spent) ? 0 : spent
+    return left + spendableBelow({ goal: own, delivered, hasEnded: false }, goal.measure)
+  }, 0)
 }
 
 function editsWithBelow(
@@ -89,7 +89,7 @@ function editsWithBelow(
 /** With all its days reported, and its end within those that are held one by one. */
 function hasEnded({ goal, dataFrom, dataThrough }: SnapshotEntity, today: number): boolean {
   if (!goal || dataFrom === null || dataThrough === null) return false
-  const [from, to] = [goal.segments[0]!.from, lastOf(goal)]
+  const [from, to] = [firstDayOf(goal), lastDayOf(goal)]
   const isKnown = from >= dataFrom && to <= dataThrough && to >= today - HELD_DAYS
   return isKnown && to < today && to - from + 1 >= LEAST_DAYS
 }

@@ -13,7 +13,6 @@ import {
   goalInMonth,
   overshootDaysOn,
   readFlight,
-  type BudgetSetting,
   type FlightFigures,
   type FlightPeriod,
   type MonthGoal,
@@ -107,7 +106,7 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] 
   return asked.period === 'month' ? withAbove : withSlips(delivery, withAbove)
 }
 
-/** What the nearest goal in the same money above it has left. */
+/** Remaining budget of the nearest goal above, in the same money. */
 function leftAboveOf(
   { goal, entity }: LiveFlight,
   flights: ReadonlyMap<number, LiveFlight>,
@@ -145,18 +144,15 @@ type Around = {
 /** An account may have finished a day that its organisation, far to the west, has not. */
 const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number => dataThrough ?? today - 1
 
-/** What its platform lets through, or more where its ended flights went further. */
-function overshootDays(entity: SnapshotEntity, { byPlatform }: OwnBands): number {
+/** Overshoot of the platform, or the learned one where ended flights went further. */
+function overshootDays(entity: SnapshotEntity, goal: Goal, { byPlatform }: OwnBands): number {
   const learned = byPlatform.find(({ platform }) => platform === entity.platform)?.overshootDays
-  return Math.max(overshootDaysOn(entity.platform, settingOf(entity)), learned ?? 0)
+  return Math.max(overshootDaysOn(entity.platform, entity.platformGoal ?? goal), learned ?? 0)
 }
-
-const settingOf = ({ goal, platformGoal }: SnapshotEntity): BudgetSetting =>
-  (platformGoal ?? goal)?.isDaily ? 'daily' : 'flight'
 
 export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
   const { today, tolerance, edits, budgetsBefore, own, mostLeft, stops = true } = around
-  const set = flightOfGoal(goal, overshootDays(entity, own))
+  const set = flightOfGoal(goal, overshootDays(entity, goal, own))
   const promised = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS

@@ -27,7 +27,7 @@ export type ReadFlight = {
   flight: Flight
   days: Float64Array
   figures: FlightFigures
-  /** Of a month, what it can reach of its goal with what is left of the whole flight, in micros; absent for a whole flight. */
+  /** The part of a month's goal that the rest of the flight can pay for, in micros; absent for a whole flight. */
   reachable?: number
 }
 export type BudgetedFlight = Exclude<LiveFlight, { goal: null }>

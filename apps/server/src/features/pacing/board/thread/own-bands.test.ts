@@ -14,7 +14,7 @@ type Ended = {
   goal?: Goal | null
   platform?: AdPlatformKey
   endedDaysAgo?: number
-  /** What a day of the flight brought. */
+  /** Delivery of a day of the flight. */
   on?: (day: number) => number
 }
 

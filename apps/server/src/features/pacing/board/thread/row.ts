@@ -63,7 +63,7 @@ export type FlightReading = {
   recent: { on: number; delivered: number | null; planned: number }[]
   margin: MarginReading
   dataThrough: number | null
-  /** Of a budget of conversions, the first day of it that may still be corrected. */
+  /** The first day of a budget of conversions that may still be corrected. */
   provisionalFrom: number | null
 }
 /** What rows are sorted and added up by; its last days are read for those that are shown. */

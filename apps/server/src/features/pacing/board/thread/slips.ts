@@ -1,17 +1,20 @@
 import {
   amountOf,
   firstDayOf,
+  isCappedGoal,
   isFarFromUsual,
+  leftAbove,
   SLIP,
   slipRisk,
   stopsSpend,
   usualBudget,
+  type EnforcedBudget,
   type Goal,
   type UsualBudget,
 } from '@flightdeck/domain'
 import { flightDays, flightOfGoal } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import type { BudgetedFlight, LiveFlight } from './live-flight.ts'
+import type { LiveFlight } from './live-flight.ts'
 
 /**
  * Marks line items whose budget is far out of the range of their peers (check BUD-04). Nothing is said of the end of such
@@ -22,13 +25,15 @@ export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlig
   return flights.map((live): LiveFlight => {
     const { entity, goal } = live
     const budget = usual.get(topOf(entity))
-    if (goal === null || entity.type !== 'line_item' || goal.by !== 'platform' || !goal.isMoney) return live
+    if (goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
     if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(sizeOf(goal), budget)) return live
     // One that is too small burns nothing.
     if (amountOf(goal) < (budget.whole ?? 0)) return live
     return {
       ...live,
-      slipRisk: slipRisk(sizeOf(goal).daily, leftAbove(delivery, live)).value ?? 0,
+      slipRisk:
+        slipRisk(sizeOf(goal).daily, leftAbove(enforcedAbove(delivery, entity), (live.days.at(-1) || 0) > 0))
+          .value ?? 0,
       figures: {
         ...live.figures,
         runRate: null,
@@ -61,23 +66,19 @@ function usualByCampaign({ byNo }: DeliverySnapshot): ReadonlyMap<number, UsualB
   )
 }
 
-const budgetSizes = (goal: Goal | null) => (goal?.by === 'platform' && goal.isMoney ? [sizeOf(goal)] : [])
+const budgetSizes = (goal: Goal | null) => (goal && isCappedGoal(goal) ? [sizeOf(goal)] : [])
 
-/** What the nearest budget above that the platform stops at still lets through; one used up while the line delivers stops nothing. */
-function leftAbove({ byNo }: DeliverySnapshot, { entity, days }: BudgetedFlight): number | null {
-  const isDelivering = (days.at(-1) || 0) > 0
-  for (const no of entity.ancestors) {
+/** Budgets above that the platform stops at, the nearest first. */
+function enforcedAbove({ byNo }: DeliverySnapshot, { ancestors }: SnapshotEntity): EnforcedBudget[] {
+  return ancestors.flatMap((no) => {
     const above = byNo.get(no)
     const budget = above && (above.platformGoal ?? above.goal)
-    if (!above || !budget?.isMoney || budget.by !== 'platform' || !stopsSpend(above.platform, above.type))
-      continue
+    if (!budget || !isCappedGoal(budget) || !stopsSpend(above.platform, above.type)) return []
     const from = firstDayOf(budget)
     // Early days are stored as one sum from these days on, and from no others.
-    if (from !== above.startsOn && from !== (above.goal && firstDayOf(above.goal))) continue
+    if (from !== above.startsOn && from !== (above.goal && firstDayOf(above.goal))) return []
     const through = above.dataThrough ?? from - 1
     const spent = through < from ? 0 : above.history.sum(budget.measure, from, through)
-    if (Number.isNaN(spent)) continue
-    if (spent < amountOf(budget) || !isDelivering) return Math.max(0, amountOf(budget) - spent)
-  }
-  return null
+    return Number.isNaN(spent) ? [] : { whole: amountOf(budget), spent }
+  })
 }
