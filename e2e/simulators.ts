@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-type Told = { [platform: string]: string } & { control: { url: string; password: string } }
+type SimulatorAddresses = { [platform: string]: string } & { control: { url: string; password: string } }
 
 /** Where the simulated platforms of the product are, each by its name. */
-function addresses(): Told {
+function addresses(): SimulatorAddresses {
   const file = process.env.FLIGHTDECK_SIMULATORS
   if (file === undefined)
     throw new Error('FLIGHTDECK_SIMULATORS is not set; `live-ahead.ts` or `start-product.ts` sets it.')
-  return JSON.parse(readFileSync(file, 'utf8')) as Told
+  return JSON.parse(readFileSync(file, 'utf8')) as SimulatorAddresses
 }
 
 export const simulatorOf = (name: string) => addresses()[name] ?? ''

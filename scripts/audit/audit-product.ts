@@ -35,10 +35,10 @@ export const NOT_COVERED = [
 const MOST_OPENED = 100
 
 export type Audit = { tally: Tally; precision: number; recall: number }
-type Where = { address: string; superuserUrl: string; writes: string }
+type AuditedProduct = { address: string; superuserUrl: string; writes: string }
 
 /** Checks everything once more, and recomputes what the screens then show. */
-export async function auditProduct({ address, superuserUrl, writes }: Where): Promise<Audit> {
+export async function auditProduct({ address, superuserUrl, writes }: AuditedProduct): Promise<Audit> {
   const api = await signIn(address)
   await whenChecked(api)
   const { organisationId } = api

@@ -13,7 +13,7 @@ export type { MailLink } from './mail-link.ts'
 export type { AlertGroup, Lane } from './alerts/overview.ts'
 export type {
   AlertReceipt,
-  AlertsAsked,
+  AlertsQuery,
   Snooze,
   Standing,
   Trace,
@@ -68,7 +68,7 @@ export type { ConvertedMoney, MoneyTotal, RateUsed } from './rates/amount.ts'
 export type { NewRates, Rates, SavedRates } from './rates/rates.ts'
 export type { SearchHit, SearchAnswer } from './search/search.ts'
 export type { FactorProof, NewPasskey, PasskeyAnswer } from './session/second-factor.ts'
-export type { Device, Session, Who } from './session/session.ts'
+export type { Device, Session, CurrentUser } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'
 export type { Demo } from './demo/demo.ts'
 export type { AnalyticsUser, TelemetryItem } from './telemetry/telemetry.ts'

@@ -13,11 +13,16 @@ import type { Block } from './roster.ts'
 import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'
 import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.ts'
 
-type Read = (metric: MetricKey) => Reading
+type ReadMetric = (metric: MetricKey) => Reading
 
 /** What a metric says of one entity, or why nothing: for the few that are asked about by name. */
-export const readAt = (world: World, block: Block, range: TimeRange, last: number, place: number): Read =>
-  readerIn(world, block, range, last)(place)
+export const readAt = (
+  world: World,
+  block: Block,
+  range: TimeRange,
+  last: number,
+  place: number,
+): ReadMetric => readerIn(world, block, range, last)(place)
 
 /** The same for several of a block. */
 export function readerIn(
@@ -25,7 +30,7 @@ export function readerIn(
   block: Block,
   range: TimeRange,
   last: number,
-): (place: number) => Read {
+): (place: number) => ReadMetric {
   const rows = rowsFor(world.snapshot, block, range, last)
   return (place) => (metric) => {
     const { how } = METRICS[metric]

@@ -3,7 +3,7 @@ import type { Tally } from '../tally.ts'
 
 type Settings = Parameters<typeof worldAt>[0]
 /** What people made of the world: names they judge by a template, and entities they changed on their platforms. */
-export type Made = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
+export type WorldEdits = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
 export type Selected = { check_id: string; dsp_name: string; is_on: boolean }
 
 /** What was planted in the world, against what is found of it: everything, and nothing else. */
@@ -13,7 +13,7 @@ export function compareWithKey(
   told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly Selected[],
   all: ReadonlySet<string>,
-  { learned, written }: Made,
+  { learned, written }: WorldEdits,
   tally: Tally,
 ): { precision: number; recall: number } {
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))

@@ -42,7 +42,7 @@ export function plannedBudget({ plan, account }: Node): number | null {
   return rows.reduce((sum, { budget }) => sum + budget!, 0)
 }
 
-export type Held = {
+export type BudgetPromise = {
   column: string
   isMoney: boolean
   parts: { from: number; to: number; amount: number }[]
@@ -51,13 +51,13 @@ export type Held = {
 }
 
 /** What pacing is held to: money of the plan, its units, then what is set; for deals units before money. */
-export function promiseOf(node: Node): Held | null {
+export function promiseOf(node: Node): BudgetPromise | null {
   const held = whatIsHeld(node)
   const { pacing } = node.entity.settings
   return held && { ...held, isAhead: pacing?.mode === 'ahead' && pacing.period !== 'daily' }
 }
 
-function whatIsHeld(node: Node): Held | null {
+function whatIsHeld(node: Node): BudgetPromise | null {
   const { entity, plan, account, starts, ends } = node
   const money = plan.filter(({ budget, currency }) => budget !== null && currency === account.currency)
   const inMoney = ofParts(
@@ -86,7 +86,7 @@ function whatIsHeld(node: Node): Held | null {
   return inMoney ?? inUnits ?? setPromise(node)
 }
 
-function setPromise(node: Node): Held | null {
+function setPromise(node: Node): BudgetPromise | null {
   const { budget } = node.entity.settings
   if (!budget) return null
   const dated = budget.segments.flatMap(({ startsOn, endsOn, amount }) =>
@@ -104,15 +104,16 @@ function setPromise(node: Node): Held | null {
   return null
 }
 
-function ofParts(column: string, isMoney: boolean, parts: Held['parts']): Held | null {
+function ofParts(column: string, isMoney: boolean, parts: BudgetPromise['parts']): BudgetPromise | null {
   const sorted = parts.toSorted((a, b) => a.from - b.from)
   const isSound = sorted.every(({ from, to }, at) => from <= to && (at === 0 || sorted[at - 1]!.to < from))
   return sorted.length > 0 && isSound ? { column, isMoney, parts: sorted } : null
 }
 
-export const amountOf = ({ parts }: Held): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+export const amountOf = ({ parts }: BudgetPromise): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
 /** Field.md 6.1: even by days; ahead by 1 − (1 − x)^k, where k makes it 60 % at half-way. */
-export const expectedBy = ({ parts, isAhead }: Held, day: number): number => {
+export const expectedBy = ({ parts, isAhead }: BudgetPromise, day: number): number => {
   const k = isAhead ? Math.log(0.4) / Math.log(0.5) : 1
   return parts.reduce((sum, { from, to, amount }) => {
     const x = Math.max(0, Math.min(day, to) - from + 1) / (to - from + 1)

@@ -82,7 +82,7 @@ export function compareRunRates(
   }
 }
 
-type Around = {
+type AmountContext = {
   facts: Facts
   lefts: ReadonlyMap<Node, number | null>
   byId: (id: string, type: string) => Node | undefined
@@ -105,7 +105,7 @@ const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => numbe
 /** Amounts that a check reckons itself are told by their receipts alone. */
 const OWN = new Set(['BUD-03', 'BUD-06', 'BUD-14', 'FIN-06', 'FIN-07', 'FIN-08', 'FIN-10', 'TGT-15'])
 
-export function compareAmounts(findings: readonly ShownFinding[], around: Around, tally: Tally): void {
+export function compareAmounts(findings: readonly ShownFinding[], around: AmountContext, tally: Tally): void {
   for (const { id, check_id, entity, spend_at_risk } of findings) {
     const formula = FORMULAS[around.formulaOf(check_id) ?? '']
     const node = around.byId(entity.id, entity.type)

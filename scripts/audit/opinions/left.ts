@@ -48,8 +48,8 @@ function usualInstead(node: Node): number | null {
   return setBudget(node) === null || isFar(setBudget(node), usualWhole) ? usualDay : null
 }
 
-type Own = { kind: 'amount'; micros: number } | { kind: 'none' } | { kind: 'unknown' }
-function ownOf(node: Node, facts: Facts): Own {
+type OwnLeft = { kind: 'amount'; micros: number } | { kind: 'none' } | { kind: 'unknown' }
+function ownOf(node: Node, facts: Facts): OwnLeft {
   const { budget } = node.entity.settings
   const [set, plan] = [setBudget(node), plannedBudget(node)]
   const isPlanned = plan !== null && plan > 0 && (set === null || Math.abs(set - plan) > 0.005 * plan)
@@ -77,8 +77,8 @@ const partsOf = ({ children }: Node): Node[] =>
 /** What is still to be spent through each entity, never more than is left above it; null is not known. */
 export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number | null> {
   const lefts = new Map<Node, number | null>()
-  const owns = new Map<Node, Own>()
-  const ownIn = (node: Node): Own => {
+  const owns = new Map<Node, OwnLeft>()
+  const ownIn = (node: Node): OwnLeft => {
     const known = owns.get(node) ?? ownOf(node, facts)
     owns.set(node, known)
     return known

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
-import { amountOf, expectedBy, promiseOf, type Held } from './budget.ts'
+import { amountOf, expectedBy, promiseOf, type BudgetPromise } from './budget.ts'
 
 /** A row of /pacing-margin, as far as it follows from what was promised and what was delivered. */
 export type ShownFlight = {
@@ -47,7 +47,7 @@ type Looked = {
 }
 
 /** Field.md 6.1: delivered, and the mean of the last seven days for each day left; day by day until the goal is used up. */
-function runRateOf({ parts }: Held, { through, since, goal, on }: Looked) {
+function runRateOf({ parts }: BudgetPromise, { through, since, goal, on }: Looked) {
   const first = parts[0]!.from
   const days = Math.min(WEEK, through - first + 1)
   if (days < 2 || since === null || first < since) return null

@@ -6,7 +6,7 @@ import type { ShownFinding } from './findings.ts'
 
 type Stake = { on: Node; depth: number; strip: { kind: string; no: number; part: number } | null }
 type Owed = { by: Node; in: Node | null; micros: number }
-type Around = {
+type ClaimContext = {
   lefts: ReadonlyMap<Node, number | null>
   byId: (id: string, type: string) => Node | undefined
   formulaOf: (checkId: string) => string | undefined
@@ -24,7 +24,7 @@ const LOSES = 'FIN-07'
 const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
 
 /** Where the money of every issue lies, from its amount and from what is left of what it is about. */
-function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: Around) {
+function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: ClaimContext) {
   const [stakes, owed]: [Stake[], Owed[]] = [[], []]
   for (const { check_id, entity, spend_at_risk } of findings) {
     const node = byId(entity.id, entity.type)
@@ -87,7 +87,7 @@ export function compareUnion(
   findings: readonly ShownFinding[],
   shown: readonly ShownNode[],
   nodes: ReadonlyMap<number, Node>,
-  around: Around,
+  around: ClaimContext,
   tally: Tally,
 ): void {
   const { stakes, owed } = claimsOf(findings, around)

@@ -30,9 +30,13 @@ export async function fillChecked(app: App, lineItems: number): Promise<Filled> 
   return { organisationId, entities, checks: await selectAll(app, { organisationId, userId, now }) }
 }
 
-type Of = { organisationId: string; userId: string; now: Date }
+type FillScope = { organisationId: string; userId: string; now: Date }
 
-async function fillAccount(app: App, { organisationId, userId, now }: Of, copied: Copied): Promise<void> {
+async function fillAccount(
+  app: App,
+  { organisationId, userId, now }: FillScope,
+  copied: Copied,
+): Promise<void> {
   const { account, entities, days } = copied
   const place = await app.database.inOrganisation(organisationId, async (tx) => {
     const id = newId()
@@ -86,7 +90,7 @@ async function fillAccount(app: App, { organisationId, userId, now }: Of, copied
 }
 
 /** Every check on every platform it is about, as it is by itself. */
-async function selectAll(app: App, { organisationId, userId, now }: Of): Promise<number> {
+async function selectAll(app: App, { organisationId, userId, now }: FillScope): Promise<number> {
   const rows = CHECKS.flatMap((check) =>
     check.platforms.map((dspName) => ({
       organisationId,

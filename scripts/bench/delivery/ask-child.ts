@@ -8,15 +8,15 @@ import { settingsOf } from '../engine/installation/with-large.ts'
 import { median } from '../kit/machine.ts'
 
 export type AskOrder = { data: string; large: Large; megabytes: number; rounds: number }
-type Asked = { ms: number; slices: number }
+type Timing = { ms: number; slices: number }
 export type AskTimes = {
   /** The first question, which reads everything. */
-  opened: Asked
+  opened: Timing
   preview_ms: number
   preview_with_backtest_ms: number
-  all_time: { first: Asked; second: Asked }
+  all_time: { first: Timing; second: Timing }
   /** A month long past, of which nothing is held day by day. */
-  earlier_month: { first: Asked; second: Asked }
+  earlier_month: { first: Timing; second: Timing }
   process_mb: number
 }
 
@@ -38,7 +38,7 @@ const ruleOver = (type: Rule['timeRange']['type'], span: { from: Day; to: Day } 
 
 await withInstallation(settingsOf(data), async (app) => {
   const snapshots = cacheSnapshots(app.database, megabytes * 2 ** 20 * MEMORY_SHARES.snapshots)
-  const ask = async (rule: Rule, backtest = 0): Promise<Asked> => {
+  const ask = async (rule: Rule, backtest = 0): Promise<Timing> => {
     const days = Array.from({ length: backtest }, (_, ago) => addDays(today, -ago)).toReversed()
     const preview = { organisationId, rule, today, days, focus: 0, mostPerWeek: 3, rates: null }
     const [startedAt, before] = [performance.now(), snapshots.slicesRead()]

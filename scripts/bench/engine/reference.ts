@@ -28,7 +28,7 @@ export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] 
   return hits
 }
 
-function hitsOf({ rule, entity }: BenchRule, read: Read, entities: number): Hits {
+function hitsOf({ rule, entity }: BenchRule, read: ReadColumn, entities: number): Hits {
   const [from, to] = entity === null ? [0, entities] : [entity, entity + 1]
   const marks = firing(rule.conditions, read, from, to)
   const found: number[] = []
@@ -36,12 +36,17 @@ function hitsOf({ rule, entity }: BenchRule, read: Read, entities: number): Hits
   return Uint32Array.from(found)
 }
 
-type Read = (metric: MetricKey) => Float64Array
+type ReadColumn = (metric: MetricKey) => Float64Array
 /** 1 or 0 for each of some entities. */
 type Marks = Uint8Array
 
 /** What has no value makes nothing true, and without a NOT that is all there is to know about it. */
-export function firing({ conditions, groups }: ConditionTree, read: Read, from: number, to: number): Marks {
+export function firing(
+  { conditions, groups }: ConditionTree,
+  read: ReadColumn,
+  from: number,
+  to: number,
+): Marks {
   const check = ({ metric, operator, threshold }: Condition): Marks => {
     const values = read(metric).subarray(from, to)
     const marks = new Uint8Array(values.length)

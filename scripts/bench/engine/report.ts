@@ -2,7 +2,7 @@ import { LAST_DAY } from './facts.ts'
 import type { figuresOf, Measured } from './figures.ts'
 import { bound, cases, installation, remaining } from './report-parts.ts'
 
-export type About = {
+export type ReportContext = {
   machine: Record<string, unknown>
   rounds: number
   /** Cases that were measured while somebody else used the machine. */
@@ -13,7 +13,11 @@ export type About = {
 }
 
 /** The whole run in words and tables: what people read in the terminal is what stands in docs/benchmarks.md. */
-export function reportOf(measured: Measured, figures: ReturnType<typeof figuresOf>, about: About): string {
+export function reportOf(
+  measured: Measured,
+  figures: ReturnType<typeof figuresOf>,
+  about: ReportContext,
+): string {
   const { machine, rounds, busy, failed, minutes } = about
   return [
     '# Benchmarks: the engine',

@@ -38,8 +38,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const pad = (number: number, width = 2) => String(number).padStart(width, '0')
 
-type Drawn = Pick<HiddenSegment, 'type' | 'draw' | 'values'>
-const list = (values: readonly string[]): Drawn => ({
+type DrawnSegment = Pick<HiddenSegment, 'type' | 'draw' | 'values'>
+const list = (values: readonly string[]): DrawnSegment => ({
   type: 'list',
   values,
   // Some values are used far more than others, as in life.
@@ -57,7 +57,7 @@ const dates: ((dice: Dice) => string)[] = [
 ]
 const client = (dice: Dice) => Array.from({ length: 3 }, () => LETTERS[dice.below(26)]).join('')
 
-function kinds(dice: Dice, delimiter: string): Record<string, () => Drawn> {
+function kinds(dice: Dice, delimiter: string): Record<string, () => DrawnSegment> {
   const joiner = delimiter.includes('-') ? '+' : '-'
   const between = delimiter.includes('-') ? '' : dice.pick(['', '-'])
   return {

@@ -2,7 +2,7 @@ import type { Dice } from '../kit/dice.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 import { typeOf, typesOf, type Schema } from './schema.ts'
 
-type Place = { holder: Record<string, unknown> | unknown[]; key: string | number }
+type ValueSlot = { holder: Record<string, unknown> | unknown[]; key: string | number }
 
 /** Puts something hostile anywhere into a value; whether it is still taken is not known. */
 export function harm(value: unknown, dice: Dice): unknown {
@@ -16,7 +16,7 @@ export function harm(value: unknown, dice: Dice): unknown {
   return whole.value
 }
 
-function placesIn(holder: Record<string, unknown> | unknown[]): Place[] {
+function placesIn(holder: Record<string, unknown> | unknown[]): ValueSlot[] {
   return Object.entries(holder).flatMap(([key, value]) => [
     { holder, key },
     ...(typeof value === 'object' && value !== null ? placesIn(value as Record<string, unknown>) : []),
@@ -41,7 +41,7 @@ export function misfit(value: unknown, schema: Schema, dice: Dice): unknown {
   return whole.value
 }
 
-type StrictPlace = Place & { types: Set<string> }
+type StrictPlace = ValueSlot & { types: Set<string> }
 
 /** Places whose kind is given by the document, not below a choice between several shapes. */
 function strictPlaces(holder: object, key: string, schema: Schema): StrictPlace[] {

@@ -6,7 +6,7 @@ import { startServer } from '../kit/server.ts'
 import { aTally, lose, type Tally } from '../kit/tally.ts'
 import { prepareOldDatabase, witnessIsThere } from './slow-motion.ts'
 import { startsAgain } from './starts-again.ts'
-import { watchMigration, type Seen } from './watch-migration.ts'
+import { watchMigration, type MigrationProgress } from './watch-migration.ts'
 
 const AIMED_OF_FOUR = 3
 /** In slow motion a step of several statements takes so long. */
@@ -17,7 +17,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
   const tally = aTally('during migration')
   const steps = (await readMigrations()).length
   const usual = rounds > AIMED_OF_FOUR ? await usualTimes(steps) : null
-  const seen: Seen[] = []
+  const seen: MigrationProgress[] = []
 
   for (let round = 0; round < rounds; round++) {
     const data = aDataFolder()
@@ -60,7 +60,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
 
 type Times = { stepsMs: number; readyMs: number }
 
-function describe(seen: Seen[], steps: number): string {
+function describe(seen: MigrationProgress[], steps: number): string {
   const half = seen.filter(({ steps: done }) => done < steps).length
   const open = seen.filter(({ inTheMiddle }) => inTheMiddle).length
   return `${half} kills before the last of ${steps} steps, ${open} inside an open transaction`

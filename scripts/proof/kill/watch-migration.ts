@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseOf } from '../kit/data-folder.ts'
 import type { Server } from '../kit/server.ts'
 
-export type Seen = { steps: number; inTheMiddle: boolean }
+export type MigrationProgress = { steps: number; inTheMiddle: boolean }
 
 /** Looks at a migration from outside, until its server is killed: how far it came, and whether a step was open. */
 export async function watchMigration(data: string, server: Server) {
@@ -11,7 +11,7 @@ export async function watchMigration(data: string, server: Server) {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'proof' })
   client.on('error', () => {})
   await client.connect()
-  let last: Seen = { steps: 0, inTheMiddle: false }
+  let last: MigrationProgress = { steps: 0, inTheMiddle: false }
   const watching = look(client, (seen) => (last = seen))
   return {
     async until(steps: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function watchMigration(data: string, server: Server) {
         await sleep(5)
       }
     },
-    async end(): Promise<Seen> {
+    async end(): Promise<MigrationProgress> {
       await client.end().catch(() => {})
       await watching
       return last
@@ -28,7 +28,7 @@ export async function watchMigration(data: string, server: Server) {
   }
 }
 
-async function look(client: pg.Client, tell: (seen: Seen) => void): Promise<void> {
+async function look(client: pg.Client, tell: (seen: MigrationProgress) => void): Promise<void> {
   try {
     for (;;) {
       const { rows: open } = await client.query(

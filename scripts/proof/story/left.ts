@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseOf } from '../kit/data-folder.ts'
 
 /** What a story has left in the database, as texts that can be compared with another's. */
-export type Left = { told: string[]; twice: string[]; gaps: string[]; made: string[] }
+export type StoryRemains = { told: string[]; twice: string[]; gaps: string[]; made: string[] }
 
 /** Of each of these there is one. */
 const ONE_EACH = {
@@ -31,7 +31,7 @@ const MADE = `
   union all select 'numbers ' || concat_ws(' ', a.platform, a.name, f.level, f.day, count(*), sum(f.spend), sum(f.impressions))
     from daily_facts f join ad_accounts a using (organisation_id, account_no) group by a.platform, a.name, f.level, f.day`
 
-export async function leftIn(data: string): Promise<Left> {
+export async function leftIn(data: string): Promise<StoryRemains> {
   const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
   await client.connect()
   await client.query('set search_path = flightdeck')

@@ -5,7 +5,7 @@ import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { startServer, type Server } from '../kit/server.ts'
 import { aTally, duplicate, lose, requireEvidence, type Tally } from '../kit/tally.ts'
-import { leftIn, type Left } from './left.ts'
+import { leftIn, type StoryRemains } from './left.ts'
 
 /** Kills that many times before so many days are lived. A whole month can be compared with a story that nobody disturbed. */
 export type StoryPlan = { kills: number; days: number; compares: boolean }
@@ -46,7 +46,7 @@ export async function killedStory({ kills, days, compares }: StoryPlan, dice: Di
 
 const begin = (data: string): Server => startServer(data, { FLIGHTDECK_DEMO: '1', FLIGHTDECK_DEMO_NOW: NOW })
 
-async function ending(data: string, days: number): Promise<Left> {
+async function ending(data: string, days: number): Promise<StoryRemains> {
   const server = begin(data)
   await until(server, days)
   const left = await leftIn(data)
@@ -69,7 +69,7 @@ async function until(server: Server, days: number): Promise<{ first: number; now
   throw new Error(`it did not live through ${days} days in time`)
 }
 
-async function compare(tally: Tally, killed: Left, days: number): Promise<void> {
+async function compare(tally: Tally, killed: StoryRemains, days: number): Promise<void> {
   const data = aDataFolder()
   const undisturbed = await ending(data, days)
   removeDataFolder(data)

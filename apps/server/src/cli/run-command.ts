@@ -34,25 +34,25 @@ const COMMANDS: Record<string, Command> = {
 }
 
 /** Where a command runs: what it is told by the system around it, and who hears it. */
-type Around = {
+type CommandIo = {
   environment: Record<string, string | undefined>
   say: (line: string) => void
   complain: (line: string) => void
 }
 
 /** Does what was asked for. Returns the exit code; what is nobody's mistake at the keyboard is thrown. */
-export async function runCommand(asked: string[], around: Around): Promise<number> {
+export async function runCommand(asked: string[], io: CommandIo): Promise<number> {
   try {
-    await run(asked, around)
+    await run(asked, io)
     return 0
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof StartError)) throw error
-    around.complain(error.message)
+    io.complain(error.message)
     return 1
   }
 }
 
-async function run([name, ...rest]: string[], { environment, say }: Around): Promise<void> {
+async function run([name, ...rest]: string[], { environment, say }: CommandIo): Promise<void> {
   if (!name || name === '--help' || name === 'help') return overview(say)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(`There is no command "${name}". Try: flightdeck --help`)
@@ -67,12 +67,12 @@ async function run([name, ...rest]: string[], { environment, say }: Around): Pro
   )
 }
 
-function overview(say: Around['say']): void {
+function overview(say: CommandIo['say']): void {
   say('flightdeck <command> [--help]\n')
   for (const [name, command] of Object.entries(COMMANDS)) say(`  ${name.padEnd(14)}${command.summary}`)
 }
 
-function help(command: Command, say: Around['say']): void {
+function help(command: Command, say: CommandIo['say']): void {
   say(`${command.summary}\n\n  ${command.usage}\n`)
   for (const [name, option] of Object.entries(command.options ?? {}))
     say(`  --${name.padEnd(14)}${option.what}`)

@@ -13,15 +13,15 @@ const LEVEL = 1
 /** What is packed leaves in pieces of so many bytes. */
 const PIECE = 1 << 18
 
-type Written = { path: Buffer; crc: number; packed: number; plain: number; offset: number }
+type ZipEntry = { path: Buffer; crc: number; packed: number; plain: number; offset: number }
 
 /** A zip archive as it is made: one piece of one file is in memory at a time. Neither a file nor the whole may have 4 GB. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const written: ZipEntry[] = []
   let offset = 0
   for await (const { path, content } of files) {
     const name = Buffer.from(path)
-    const one: Written = { path: name, crc: 0, packed: 0, plain: 0, offset }
+    const one: ZipEntry = { path: name, crc: 0, packed: 0, plain: 0, offset }
     const head = Buffer.concat([signature('PK\x03\x04'), common(one, false), name])
     yield head
     for await (const piece of deflated(content, one)) {
@@ -44,7 +44,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buff
   yield Buffer.concat([signature('PK\x05\x06'), counts, uint32(directory.length), uint32(offset), uint16(0)])
 }
 
-function deflated(content: ZipFile['content'], one: Written): AsyncIterable<Buffer> {
+function deflated(content: ZipFile['content'], one: ZipEntry): AsyncIterable<Buffer> {
   const counted = async function* () {
     for await (const piece of content) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
@@ -60,7 +60,7 @@ function deflated(content: ZipFile['content'], one: Written): AsyncIterable<Buff
 }
 
 /** What stands the same in front of a file and in the directory. */
-function common({ path, crc, packed, plain }: Written, isKnown: boolean): Buffer {
+function common({ path, crc, packed, plain }: ZipEntry, isKnown: boolean): Buffer {
   const sizes = isKnown ? [uint32(crc), uint32(packed), uint32(plain)] : [uint32(0), uint32(0), uint32(0)]
   const day = uint16(0x21)
   return Buffer.concat([
@@ -75,7 +75,7 @@ function common({ path, crc, packed, plain }: Written, isKnown: boolean): Buffer
   ])
 }
 
-function inDirectory(one: Written): Buffer {
+function inDirectory(one: ZipEntry): Buffer {
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(one.offset, 10)
   // The length of the extra field is the last of what is common; comment, disk, attributes and place follow it.

@@ -24,7 +24,7 @@ const MOST_SHARED_ROUNDS = 3
  */
 export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
-  const underWay = new Map<string, Promise<Made>>()
+  const underWay = new Map<string, Promise<ResponseBody>>()
   /** The cached answer that a request was checked against at the gate. */
   const recalled = new WeakMap<FastifyRequest, KeptAnswer>()
   const count = ({ routeOptions }: FastifyRequest, how: 'again' | 'made') =>
@@ -44,7 +44,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     async make(request, answer) {
       const question = questionIn(request)
       let snapshot = request.caller?.snapshot
-      let checked: Made | undefined = recalled.get(request)
+      let checked: ResponseBody | undefined = recalled.get(request)
       for (let round = 0; round < MOST_SHARED_ROUNDS; round++) {
         const pending = underWay.get(question)
         // Another request may have stored its answer while this one was still at the gate.
@@ -74,7 +74,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     request: FastifyRequest,
     answer: () => Promise<unknown>,
     snapshot: string | undefined,
-  ): Promise<Made> {
+  ): Promise<ResponseBody> {
     const madeAt = now()
     const { made, reading } = await watchReading(answer)
     const tables = await database.tablesRead(reading)
@@ -94,7 +94,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   }
 
   /** Whether an answer made for another request still says what the database holds; null if it is not for this caller. */
-  async function checkAgainst(made: Made, { caller }: FastifyRequest): Promise<Check | null> {
+  async function checkAgainst(made: ResponseBody, { caller }: FastifyRequest): Promise<Check | null> {
     if (!caller || !('snapshot' in made) || made.standing !== standingOf(caller)) return null
     const { organisationId, tables, snapshot } = made
     const [check] = await database.callAsWritten<Check>(CHECK, [organisationId, tables, snapshot])
@@ -103,7 +103,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
 }
 
 /** Kept, or made from what has no mark. */
-type Made = PackedBody | KeptAnswer
+type ResponseBody = PackedBody | KeptAnswer
 
 type Check = { stands: boolean; snapshot: string }
 

@@ -36,9 +36,9 @@ function refuses(schema: z.ZodType | undefined, value: unknown): boolean {
 
 const forgetCounts = () => server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
 
-type Sent = { path: string; body: unknown; network: number }
+type BadRequest = { path: string; body: unknown; network: number }
 
-const send = (route: Route, { path, body, network }: Sent) =>
+const send = (route: Route, { path, body, network }: BadRequest) =>
   server.http.inject({
     method: route.method,
     url: `/api${path}`,

@@ -1,6 +1,6 @@
 /** What an organisation has left of its share, in milliseconds, at a moment. Below nothing it has taken from others. */
 type Account = { leftMs: number; at: number }
-type Asked = { organisation: string; at: number }
+type LastRequest = { organisation: string; at: number }
 
 export type FairShare = {
   /** For how long an organisation holds back before its next call; 0 while it is alone or within its share. */
@@ -68,4 +68,4 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   }
 }
 
-const NOBODY: Asked = { organisation: '', at: -Infinity }
+const NOBODY: LastRequest = { organisation: '', at: -Infinity }

@@ -1,7 +1,7 @@
 import type { AppError } from '../ground/app-error.ts'
 
 /** What somebody was told, until when it holds, and how many more times it is said at once. */
-type Said = { refusal: AppError; until: number; atOnce: number }
+type RecentRefusal = { refusal: AppError; until: number; atOnce: number }
 
 export type RefusedLately = {
   /** Keeps what somebody was told, and gives it back to be thrown. */
@@ -35,7 +35,7 @@ export function makeRefusedLately(
   limits: Partial<Limits> = {},
 ): RefusedLately {
   const { most, atOnce, lateMs, patientAgainMs, mostLate } = { ...LIMITS, ...limits }
-  const all = new Map<string, Said>()
+  const all = new Map<string, RecentRefusal>()
   let late = 0
 
   const find = (who: string, overForMs = 0) => {

@@ -6,11 +6,11 @@ import type { WebhookReach } from '@flightdeck/domain'
 const WAIT_MS = 8_000
 const MOST_BYTES = 512 * 1024
 
-type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Reaching = { reach: WebhookReach; resolve?: Resolve }
 
 /** Asks somebody whom a member named, and reads what they say: not inside, not for ever, not without end. */
-export async function guardedFetch(url: URL, asked: Asked, to: Reaching): Promise<Response> {
+export async function guardedFetch(url: URL, asked: RequestOptions, to: Reaching): Promise<Response> {
   const { method = 'GET', headers = {}, body = '' } = asked
   if (to.reach === 'public' && url.protocol !== 'https:') throw new TypeError('Only https is asked.')
   const request = guardedRequest(

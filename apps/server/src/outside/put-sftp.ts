@@ -10,7 +10,7 @@ const WAIT_MS = 120_000
 /** A server that speaks SFTP, and who may write to it: by a password, or by a key without a passphrase. */
 export type SftpServer = SftpAddress & { user: string } & ({ password: string } | { privateKey: string })
 type File = { folder: string; name: string; content: Uint8Array }
-type To = { reach: WebhookReach; resolve?: Resolve; waitMs?: number }
+type SftpTarget = { reach: WebhookReach; resolve?: Resolve; waitMs?: number }
 
 /**
  * Puts a file on a server, in the place of one of the same name; whole or not at all. The server has to show the key it is
@@ -20,7 +20,7 @@ export async function putBySftp(
   server: SftpServer,
   hostKey: string | null,
   file: File,
-  { reach, resolve, waitMs = WAIT_MS }: To,
+  { reach, resolve, waitMs = WAIT_MS }: SftpTarget,
 ): Promise<string> {
   const address = readSftpAddress(server, reach)
   if (address.kind === 'refused') throw new ForGood(address.sentence)
@@ -43,7 +43,7 @@ async function putThrough(
   { host, port, user, ...secret }: SftpServer,
   hostKey: string | null,
   file: File,
-  to: Pick<To, 'reach' | 'resolve'>,
+  to: Pick<SftpTarget, 'reach' | 'resolve'>,
 ): Promise<string> {
   let shown: string | null = null
   const isKnown = (key: Buffer) => {
@@ -71,8 +71,8 @@ async function putThrough(
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-type Done = (error?: Error | null) => void
-const told = (work: (done: Done) => void): Promise<void> =>
+type Callback = (error?: Error | null) => void
+const told = (work: (done: Callback) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 
 /** Under another name first: whoever looks never finds half of it. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 /** Who asks a bucket for something. */
 export type BucketKey = { accessKey: string; secretKey: string; region: string }
-type Asked = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array }
+type SignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -13,7 +13,7 @@ export const encoded = (text: string): string =>
 
 /** Everything that is sent with a request to a bucket, its signature (AWS Signature Version 4) included. */
 export function signedHeaders(
-  { method, url, headers, body }: Asked,
+  { method, url, headers, body }: SignedRequest,
   { accessKey, secretKey, region }: BucketKey,
   now: Date,
 ): Record<string, string> {

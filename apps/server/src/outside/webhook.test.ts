@@ -14,13 +14,13 @@ import { postWebhook } from './post-webhook.ts'
 import { webhookSenders } from './webhook.ts'
 
 const HOOK_SECRET = 'the secret of the hook'
-type Seen = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
+type ReceivedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
 let server: TestServer
 let organisationId: string
 let owner: string
 let worker: Worker | undefined
-const seen: Seen[] = []
+const seen: ReceivedRequest[] = []
 let answer: (response: ServerResponse) => void
 const receiver = createServer((request, response) => void take(request, response))
 let address: string
@@ -114,7 +114,7 @@ test('a message by webhook carries its id, its moment, and a signature that hold
   const row = await write('webhook', { event: 'alert.triggered' })
   await aWorker()
   expect((await ends(row)).state).toBe('done')
-  const [{ headers, body }] = seen as [Seen]
+  const [{ headers, body }] = seen as [ReceivedRequest]
   expect(seen).toHaveLength(1)
   expect(headers['x-flightdeck-id']).toBe(row.id)
   expect(headers['x-flightdeck-timestamp']).toBe(String(Math.floor(server.clock.now().getTime() / 1000)))

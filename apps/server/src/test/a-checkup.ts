@@ -1,12 +1,12 @@
 import { sql } from '@flightdeck/db'
 import type { TestServer } from './a-server.ts'
 
-type Which = { organisationId: string; accountNo: number; entityNo: number }
+type EntityKey = { organisationId: string; accountNo: number; entityNo: number }
 
 /** An entity as if a run had looked at it and found nothing to say. */
 export async function aCheckup(
   { database }: TestServer,
-  { organisationId, accountNo, entityNo }: Which,
+  { organisationId, accountNo, entityNo }: EntityKey,
 ): Promise<void> {
   await database.inOrganisation(organisationId, (tx) =>
     sql`

@@ -9,8 +9,14 @@ import type { signedIn } from './an-organisation.ts'
 import { someEntities } from './some-entities.ts'
 
 type Caller = Awaited<ReturnType<typeof signedIn>>
-type Given = { organisationId: string; entities: number; names?: string[]; rule?: object }
-type How = { day?: Day; only?: number[]; because?: MetCondition[]; isProvisional?: boolean; isLate?: boolean }
+type RuleSetup = { organisationId: string; entities: number; names?: string[]; rule?: object }
+type AlertSetup = {
+  day?: Day
+  only?: number[]
+  because?: MetCondition[]
+  isProvisional?: boolean
+  isLate?: boolean
+}
 
 const SLOW: MetCondition[] = [{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }]
 
@@ -25,7 +31,7 @@ const aReceipt = (day: Day) => ({
 export async function aFiringRule(
   server: TestServer,
   caller: Caller,
-  { organisationId, entities, names = [], rule: more = {} }: Given,
+  { organisationId, entities, names = [], rule: more = {} }: RuleSetup,
 ) {
   const deals = Array.from({ length: entities }, (_, n) => ({
     kind: 'deal_id' as const,
@@ -37,7 +43,7 @@ export async function aFiringRule(
   if (made.statusCode !== 200) throw new Error(made.body)
   const rule = made.json().data as AlertRule
 
-  async function fire(how: How = {}): Promise<number> {
+  async function fire(how: AlertSetup = {}): Promise<number> {
     const { only, because = SLOW, isProvisional = false, isLate = false } = how
     const day = how.day ?? dayIn('UTC', server.clock.now())
     const fired = deals

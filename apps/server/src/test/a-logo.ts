@@ -8,7 +8,7 @@ const part = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, check])
 }
 
-type Wanted = {
+type PngOptions = {
   wide?: number
   high?: number
   interlaced?: boolean
@@ -19,7 +19,14 @@ type Wanted = {
 }
 
 /** A PNG of one colour, written by hand: what the product reads it with has no part in it. */
-export function aPng({ wide = 8, high = 4, interlaced = false, depth = 8, rows = high, aside }: Wanted = {}) {
+export function aPng({
+  wide = 8,
+  high = 4,
+  interlaced = false,
+  depth = 8,
+  rows = high,
+  aside,
+}: PngOptions = {}) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(wide, 0)
   head.writeUInt32BE(high, 4)

@@ -2,7 +2,7 @@ import type { AlertRule } from '@flightdeck/contract'
 import { addDays, dayIn, type Day } from '@flightdeck/domain'
 import type { TestServer } from './a-server.ts'
 
-type Given = { rule: AlertRule; entityNo: number; day?: Day; mutedBy?: number; restated?: object }
+type AlertSetup = { rule: AlertRule; entityNo: number; day?: Day; mutedBy?: number; restated?: object }
 
 /** The payload of a rule, with only what matters. */
 export const aRuleBody = (more: object = {}) => ({
@@ -27,7 +27,7 @@ export const aRuleBody = (more: object = {}) => ({
 export async function anAlert(
   server: TestServer,
   organisationId: string,
-  { rule, entityNo, day, mutedBy, restated }: Given,
+  { rule, entityNo, day, mutedBy, restated }: AlertSetup,
 ): Promise<number> {
   const now = server.clock.now()
   const on = day ?? dayIn('UTC', now)

@@ -2,7 +2,7 @@ import { newId, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
 import { loadFacts, newNumbers } from '../features/ad-data/index.ts'
 
-type Given = {
+type LineItemSetup = {
   organisationId: string
   /** Who connected the platform. */
   by: string
@@ -18,7 +18,7 @@ export type KnownLineItems = { accountNo: number; campaignNo: number; entityNos:
 /** A campaign with line items whose spend is known, as if an account had been read. */
 export async function knownLineItems(
   tx: Tx,
-  { organisationId, by, now, today, spend, currency = 'EUR' }: Given,
+  { organisationId, by, now, today, spend, currency = 'EUR' }: LineItemSetup,
 ): Promise<KnownLineItems> {
   const connection = {
     organisationId,
@@ -73,7 +73,7 @@ export async function knownLineItems(
 /** The same days again, as a later load would bring them. */
 export async function knowSpend(
   tx: Tx,
-  { organisationId, accountNo, now, today, spend }: Omit<Given, 'by'> & { accountNo: number },
+  { organisationId, accountNo, now, today, spend }: Omit<LineItemSetup, 'by'> & { accountNo: number },
 ): Promise<void> {
   const length = Math.max(...spend.map((days) => days.length))
   const days = Array.from({ length }, (_, ago) => ({

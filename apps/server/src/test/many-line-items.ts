@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { ChangeItemInput } from '@flightdeck/contract/changes'
 import { sql, type Database } from '@flightdeck/db'
 
-type Place = {
+type TestOrganisation = {
   server: { database: Database }
   organisationId: string
   query: <Row>(text: string) => Promise<Row[]>
@@ -12,7 +12,7 @@ type Place = {
 type Native = { lineItemId: string; displayName: string }
 
 /** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
-export async function manyLineItems({ server, organisationId, query }: Place, count: number) {
+export async function manyLineItems({ server, organisationId, query }: TestOrganisation, count: number) {
   const [like] = (await query<{ entityNo: number; accountNo: number; raw: Native }>(
     `select e.entity_no, e.account_no, e.raw from entities e join ad_accounts a using (organisation_id, account_no)
      where a.platform = 'dv360' and e.kind = 'line_item' and e.status = 'active' and e.gone_at is null order by e.entity_no limit 1`,

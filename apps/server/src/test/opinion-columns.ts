@@ -60,4 +60,4 @@ export function whereOf({ dimension, way, values }: ReportAsk['filters'][number]
   return `${COLUMNS[dimension]} ${way === 'is' ? 'in' : 'not in'} (${list})`
 }
 
-export type Asked = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; shift: number; factors: Record<string, number> } // prettier-ignore
+export type OpinionRequest = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; shift: number; factors: Record<string, number> } // prettier-ignore

@@ -2,7 +2,7 @@ import { sql, type Row } from '@flightdeck/db'
 import { checkById } from '@flightdeck/domain'
 import type { TestServer } from './a-server.ts'
 
-type Kept = Row<'checkups'> & { own: string }
+type CheckupRow = Row<'checkups'> & { own: string }
 type Finding = {
   findingNo: number
   entityNo: number
@@ -28,7 +28,7 @@ function held(score: number | null, count: Record<'critical' | 'high', number>):
 export async function plainRollUp({ database }: TestServer, organisationId: string) {
   const { checkups, links, findings } = await database.inOrganisation(organisationId, async (tx) => ({
     checkups: (
-      await sql<Kept>`select c.*, v.outcomes as own from checkups c join check_vectors v using (organisation_id, vector_no)`.execute(
+      await sql<CheckupRow>`select c.*, v.outcomes as own from checkups c join check_vectors v using (organisation_id, vector_no)`.execute(
         tx,
       )
     ).rows,
@@ -41,20 +41,21 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     ).rows,
   }))
   const byNo = new Map(checkups.map((one) => [one.entityNo, one]))
-  const isAsset = ({ kind }: Kept) => kind === 'creative' || kind === 'deal_id'
+  const isAsset = ({ kind }: CheckupRow) => kind === 'creative' || kind === 'deal_id'
   const childrenOf = Map.groupBy(checkups, ({ parentNo }) => parentNo)
   const usedBy = Map.groupBy(links, ({ fromNo }) => fromNo)
-  const partsOf = ({ entityNo }: Kept) => (childrenOf.get(entityNo) ?? []).filter((one) => !isAsset(one))
-  const assetsOf = ({ entityNo }: Kept): Kept[] => {
+  const partsOf = ({ entityNo }: CheckupRow) =>
+    (childrenOf.get(entityNo) ?? []).filter((one) => !isAsset(one))
+  const assetsOf = ({ entityNo }: CheckupRow): CheckupRow[] => {
     const used = (usedBy.get(entityNo) ?? []).flatMap(({ toNo }) => byNo.get(toNo) ?? [])
     return [...new Set([...used, ...(childrenOf.get(entityNo) ?? []).filter(isAsset)])]
   }
-  const spendOf = (one: Kept): number =>
+  const spendOf = (one: CheckupRow): number =>
     one.spendMicros === null
       ? partsOf(one).reduce((sum, part) => sum + spendOf(part), 0)
       : Number(one.spendMicros)
 
-  function addOne(into: Tally, { own }: Kept, share: number): void {
+  function addOne(into: Tally, { own }: CheckupRow, share: number): void {
     for (const said of own.split(' ').filter(Boolean)) {
       const [, id, sign] = /^(.*)([pfn])$/.exec(said)!
       into.ran++
@@ -65,7 +66,7 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
       if (sign === 'p') into.passed += weight
     }
   }
-  function addAll(into: Tally, one: Kept, share: (of: Kept, spend: number) => number): void {
+  function addAll(into: Tally, one: CheckupRow, share: (of: CheckupRow, spend: number) => number): void {
     addOne(into, one, share(one, spendOf(one)))
     const assets = assetsOf(one)
     for (const asset of assets) {
@@ -74,14 +75,14 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     }
     for (const part of partsOf(one)) addAll(into, part, share)
   }
-  function everythingBelow(one: Kept): Set<number> {
+  function everythingBelow(one: CheckupRow): Set<number> {
     const below = new Set([one.entityNo, ...assetsOf(one).map(({ entityNo }) => entityNo)])
     for (const part of partsOf(one)) for (const no of everythingBelow(part)) below.add(no)
     return below
   }
 
   /** How much of an entity's money any of these findings is about, looked at in thin slices of its depth. */
-  function unionOf(one: Kept, all: readonly Finding[], from = 0): number {
+  function unionOf(one: CheckupRow, all: readonly Finding[], from = 0): number {
     const left = Number(one.leftMicros ?? 0)
     const own = all.flatMap(({ stakes }) => stakes.filter(({ on }) => on === one.entityNo))
     const reach = ({ micros, part }: Finding['stakes'][number]) => Math.min(1, micros / (left * part))
@@ -107,7 +108,7 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
   }
 
   /** What no budget holds: of an entity the most, or what is owed below it; of deals in the campaign they are met from. */
-  function owedIn(one: Kept, all: readonly Finding[]): number {
+  function owedIn(one: CheckupRow, all: readonly Finding[]): number {
     const mostOf = (some: readonly Finding[]) => Math.max(0, ...some.map(({ beyond }) => beyond))
     const parts = partsOf(one).reduce((sum, part) => sum + owedIn(part, all), 0)
     const owing = all.filter(({ entityNo, beyond }) => beyond > 0 && isAsset(byNo.get(entityNo)!))

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { COLUMNS, FAMILIES, OPINIONS, whereOf, type Asked } from './opinion-columns.ts'
+import { COLUMNS, FAMILIES, OPINIONS, whereOf, type OpinionRequest } from './opinion-columns.ts'
 
 const TIMES = ['day', 'week', 'month', 'weekday']
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
@@ -10,7 +10,7 @@ const LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
  */
 export async function planOpinion(
   tx: Tx,
-  { organisationId, question, days }: Asked,
+  { organisationId, question, days }: OpinionRequest,
 ): Promise<Record<string, string | null>[]> {
   const isDeals = question.dataset === 'deals'
   const leaf = isDeals ? 'deal_id' : 'line_item'

@@ -9,7 +9,7 @@ import { findConnection, openPlatform, seenAccount } from '../features/platform-
 import type { aChangingOrganisation } from './a-changing-organisation.ts'
 import { accountsOf } from './a-connection.ts'
 
-export type Place = Awaited<ReturnType<typeof aChangingOrganisation>>
+export type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 /** A case whose fault is there now, in rooms that no other case has touched. */
 export type Planted = { id: string; one: FixCase; fields: Record<string, unknown>; touched: Set<string> }
 
@@ -86,7 +86,7 @@ function changedBy({ world: change }: FixCase, world: World): string[] {
 }
 
 /** Breaks something for every case, each in a room of its own: a line item with what it hangs below, or a whole campaign. */
-export async function plantAll(place: Place, changed: ChangedRooms): Promise<Planted[]> {
+export async function plantAll(place: ChangingOrganisation, changed: ChangedRooms): Promise<Planted[]> {
   const used = new Set([...changed.values()].flat())
   const stages = await stagesOf(place)
   const planted: Planted[] = []
@@ -98,7 +98,7 @@ export async function plantAll(place: Place, changed: ChangedRooms): Promise<Pla
 }
 
 /** Every account as the cases want it: read anew, and to be broken through the platform's own interface. */
-async function stagesOf({ server, organisationId, played }: Place): Promise<Ground[]> {
+async function stagesOf({ server, organisationId, played }: ChangingOrganisation): Promise<Ground[]> {
   const stages: Ground[] = []
   for (const row of await accountsOf(server, organisationId)) {
     const connection = await server.database.inOrganisation(organisationId, (tx) =>

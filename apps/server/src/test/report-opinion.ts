@@ -1,6 +1,6 @@
 import type { ReportAsk } from '@flightdeck/contract/reports'
 import { sql, type Tx } from '@flightdeck/db'
-import { COLUMNS, FAMILIES, OPINIONS, whereOf, type Asked } from './opinion-columns.ts'
+import { COLUMNS, FAMILIES, OPINIONS, whereOf, type OpinionRequest } from './opinion-columns.ts'
 import { planOpinion } from './plan-opinion.ts'
 
 /** Spend billed by Google Ads and Meta is media cost and total cost; The Trade Desk’s spend is total cost. */
@@ -26,7 +26,7 @@ export type OpinionRow = {
  */
 export async function reportOpinion(
   tx: Tx,
-  asked: Asked,
+  asked: OpinionRequest,
 ): Promise<{ cells: OpinionRow[]; rows: OpinionRow[]; total: OpinionRow | null }> {
   // prettier-ignore
   const { question, days, shift, factors, organisationId } = asked

@@ -61,13 +61,13 @@ const COMMON: Record<string, string> = {
 export const opinionKeys = (source: string): string[] => Object.keys({ ...SOURCES[source]!.keys, ...(source === 'names' ? { client: '', platform: '' } : COMMON) }) // prettier-ignore
 export const opinionMetrics = (source: string): string[] => Object.keys(SOURCES[source]!.metrics)
 
-type Asked = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; factors: Record<string, number> } // prettier-ignore
-type Found = Record<string, string | null>
+type OpinionRequest = { organisationId: string; question: ReportAsk; days: { from: string; to: string }; factors: Record<string, number> } // prettier-ignore
+type OpinionRow = Record<string, string | null>
 
 /** Figures by the keys of each row, joined; the total is under nothing. */
 export async function rowOpinion(
   tx: Tx,
-  { organisationId, question, days, factors }: Asked,
+  { organisationId, question, days, factors }: OpinionRequest,
 ): Promise<Map<string, (number | null)[]>> {
   // prettier-ignore
   const { rows: source, keys, metrics } = SOURCES[question.dataset]!
@@ -77,13 +77,13 @@ export async function rowOpinion(
     return [`sum(${over}) as o${at}`, `sum(${under ?? '0'}) as u${at}`]
   })
   const where = question.filters.map(({ dimension, way, values }) => `${of(dimension)} ${way === 'is' ? 'in' : 'not in'} (${values.map((value) => `'${value}'`).join()})`) // prettier-ignore
-  const { rows } = await sql.raw<Found>(`
+  const { rows } = await sql.raw<OpinionRow>(`
     select ${[...question.rows.map((split, at) => `${of(split)} as k${at}`), 'currency as cur', ...sums].join(', ')} from (${source}) r
     where organisation_id = '${organisationId}' and (on_day is null or on_day between '${days.from}' and '${days.to}')
       ${where.map((one) => `and ${one}`).join(' ')}
     group by ${[...question.rows.map((_, at) => `k${at}`), 'cur'].join(', ')}`).execute(tx) // prettier-ignore
   const isMixed = question.metrics.some((metric) => metrics[metric]!.isMoney) && new Set(rows.map(({ cur }) => cur)).size > 1 // prettier-ignore
-  const figures = (some: readonly Found[]) =>
+  const figures = (some: readonly OpinionRow[]) =>
     question.metrics.map((metric, at) => {
       const { under, times = 1, isMoney } = metrics[metric]!
       const known = some.flatMap((row) => {
@@ -94,7 +94,7 @@ export async function rowOpinion(
       const [over, by] = [known.reduce((sum, one) => sum + one.over, 0), known.reduce((sum, one) => sum + one.under, 0)]
       return under === undefined ? over : by === 0 ? null : (over * times) / by
     }) // prettier-ignore
-  const keyOf = (row: Found) => question.rows.map((_, at) => row[`k${at}`]).join('|')
+  const keyOf = (row: OpinionRow) => question.rows.map((_, at) => row[`k${at}`]).join('|')
   return new Map([
     ...[...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, figures(some)] as const),
     ['total', figures(rows)] as const,

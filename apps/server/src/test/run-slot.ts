@@ -4,10 +4,10 @@ import { behindFence, markDone, type Claim } from '../work/lease.ts'
 import type { Slot } from '../work/slots.ts'
 import type { TestServer } from './a-server.ts'
 
-type Which = { organisationId: string; kind: string; subject: string; slotKey: string }
+type SlotKey = { organisationId: string; kind: string; subject: string; slotKey: string }
 
 /** Takes a slot as a worker does, whatever the real time is: tests have a clock of their own. */
-export const claimSlot = (server: TestServer, { organisationId, kind, subject, slotKey }: Which) =>
+export const claimSlot = (server: TestServer, { organisationId, kind, subject, slotKey }: SlotKey) =>
   server.database.inOrganisation(organisationId, async (tx) => {
     const { rows } = await sql<Slot & Claim>`
       update slots set fence = fence + 1, attempts = attempts + 1, lease_until = now() + interval '1 hour'
@@ -20,7 +20,7 @@ export const claimSlot = (server: TestServer, { organisationId, kind, subject, s
   })
 
 /** One slot, done as a worker does it. Returns the outcome's word. */
-export async function runSlot(server: TestServer, which: Which): Promise<string> {
+export async function runSlot(server: TestServer, which: SlotKey): Promise<string> {
   const slot = await claimSlot(server, which)
   const write = await slotHandlers[which.kind]!(server.app, slot)
   return server.database.inOrganisation(which.organisationId, async (tx) => {

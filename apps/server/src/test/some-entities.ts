@@ -1,7 +1,7 @@
 import type { EntityKind, PlatformKey } from '@flightdeck/domain'
 import type { TestServer } from './a-server.ts'
 
-type Given = {
+type EntitySetup = {
   kind: EntityKind
   nativeId: string
   name?: string
@@ -18,7 +18,7 @@ export async function someEntities(
   { database, clock }: TestServer,
   organisationId: string,
   platform: PlatformKey,
-  given: Given[],
+  given: EntitySetup[],
 ): Promise<{ accountNo: number; entityNos: number[] }> {
   const at = clock.now()
   const about = { currency: 'EUR', timezone: 'UTC', isActive: true, seenAt: at }

@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { TestServer } from './a-server.ts'
 
-type Given = {
+type FindingSetup = {
   entityNo: number
   /** In units of the currency. */
   atRisk?: number
@@ -18,7 +18,7 @@ type Given = {
 export async function someFindings(
   { database, clock }: TestServer,
   organisationId: string,
-  given: readonly Given[],
+  given: readonly FindingSetup[],
 ): Promise<void> {
   const now = clock.now()
   await database.inOrganisation(organisationId, async (tx) => {

@@ -1,6 +1,6 @@
 import { dayOf } from '@flightdeck/domain'
 import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
-import type { Place, Planted } from './planted-fixes.ts'
+import type { ChangingOrganisation, Planted } from './planted-fixes.ts'
 
 /** `family`: everything below the same campaign. */
 type Room = { entityNo: number; chain: string[]; family: string[]; isSoldByUnit: boolean }
@@ -10,7 +10,10 @@ const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'con
  * Delivery and past changes that no played platform tells: for each case that wants some, an entity of its own has them.
  * To be said again after every sync, which may have read the days anew.
  */
-export async function tellNumbers(place: Place, planted: readonly Planted[]): Promise<() => Promise<void>> {
+export async function tellNumbers(
+  place: ChangingOrganisation,
+  planted: readonly Planted[],
+): Promise<() => Promise<void>> {
   const used = new Set(planted.flatMap(({ touched }) => [...touched]))
   const said: (() => Promise<unknown>)[] = []
   const roomsOn = roomsIn(place)
@@ -37,10 +40,10 @@ export async function tellNumbers(place: Place, planted: readonly Planted[]): Pr
   }
 }
 
-const stageOf = ({ played }: Place) => ({ today: played.world().settings.today }) as Stage
+const stageOf = ({ played }: ChangingOrganisation) => ({ today: played.world().settings.today }) as Stage
 
 /** The rooms of each platform and kind, looked for once: that takes a second, and telling changes none. */
-function roomsIn(place: Place) {
+function roomsIn(place: ChangingOrganisation) {
   const known = new Map<string, Promise<Room[]>>()
   return (platform: string, kind: 'campaign' | 'line_item'): Promise<Room[]> => {
     const rooms = known.get(`${platform} ${kind}`) ?? readRooms(place, platform, kind)
@@ -50,7 +53,11 @@ function roomsIn(place: Place) {
 }
 
 /** What runs and has delivered lately, with everything above it. */
-const readRooms = ({ query, played }: Place, platform: string, kind: 'campaign' | 'line_item') =>
+const readRooms = (
+  { query, played }: ChangingOrganisation,
+  platform: string,
+  kind: 'campaign' | 'line_item',
+) =>
   query<Room>(`
     with recursive up as (
       select entity_no, parent_no, entity_no as of, array[native_id] as chain, array[entity_no] as numbers from entities
@@ -68,7 +75,7 @@ const readRooms = ({ query, played }: Place, platform: string, kind: 'campaign' 
     order by e.entity_no`)
 
 const numbersOf =
-  ({ query }: Place, { entityNo }: Room, delivery: (measure: string) => number) =>
+  ({ query }: ChangingOrganisation, { entityNo }: Room, delivery: (measure: string) => number) =>
   async () => {
     for (const metric of METRICS)
       await query(`

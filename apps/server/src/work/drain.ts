@@ -6,8 +6,8 @@ import {
   type Claim,
   type Failure,
   type LeasedTable,
-  type Which,
-  type Whose,
+  type ClaimFilter,
+  type ClaimOwners,
 } from './lease.ts'
 
 export type WorkerSettings = {
@@ -16,7 +16,7 @@ export type WorkerSettings = {
   concurrency: number
   /** Kinds of which one worker does all that an organisation has at a time. */
   together?: readonly string[]
-  whose?: Whose
+  whose?: ClaimOwners
 }
 
 /** An error that trying again will not mend: the row goes to the dead letters at once. */
@@ -49,7 +49,7 @@ export function makeDrain<Row>(
   settings: WorkerSettings,
   kindOf: (row: Row & Claim) => string,
   runOne: RunOne<Row>,
-  which?: Which,
+  which?: ClaimFilter,
 ): Drain {
   const underWay = new Set<Promise<void>>()
   let running: Promise<void> | null = null

@@ -22,7 +22,7 @@ const keyOf = (name: LeasedTable, { id, kind, subject, slotKey }: Claim) =>
   name === 'slots' ? sql`kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}` : sql`id = ${id}`
 
 /** Which kinds of work a drain is for; without it, all. */
-export type Which = {
+export type ClaimFilter = {
   kinds: string[]
   are: 'taken' | 'left out'
   /** Of messages to one receiver, one at a time, whoever sends it. */
@@ -73,10 +73,10 @@ const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnTyp
   order by turn, since limit ${limit} for update of s skip locked`
 
 /** Whose work a drain does: everybody's but those whose past is being lived, or only theirs. */
-export type Whose = 'everybody' | 'living'
+export type ClaimOwners = 'everybody' | 'living'
 const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
 /** Mail of the installation itself waits for nobody's story. */
-const ofWhom = (name: LeasedTable, whose: Whose) => {
+const ofWhom = (name: LeasedTable, whose: ClaimOwners) => {
   const living = name === 'slots' ? OF_LIVING : sql`(${OF_LIVING} and organisation_id <> ${INSTALLATION})`
   return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
 }
@@ -103,9 +103,9 @@ export async function claimDue<Row>(
     owner: string
     leaseS: number
     limit: number
-    which?: Which | undefined
+    which?: ClaimFilter | undefined
     together?: readonly string[] | undefined
-    whose?: Whose | undefined
+    whose?: ClaimOwners | undefined
   },
 ): Promise<(Row & Claim)[]> {
   if (which?.oneEach) {
@@ -221,7 +221,7 @@ function heldBy(name: LeasedTable, claim: Claim) {
     and fence = ${claim.fence} and state = 'waiting'`
 }
 
-function ofKinds(name: LeasedTable, which: Which | undefined) {
+function ofKinds(name: LeasedTable, which: ClaimFilter | undefined) {
   if (!which) return sql``
   const kind = sql.ref(name === 'slots' ? 'kind' : 'channel')
   return which.are === 'taken'

@@ -1,7 +1,7 @@
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
-import { markDone, type Which } from './lease.ts'
+import { markDone, type ClaimFilter } from './lease.ts'
 
 export type Envelope = Row<'outbox'>
 /** Sends one message. Throws to be tried again, throws ForGood when the other side will never take it. */
@@ -44,7 +44,7 @@ export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders
     await send(message)
     return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'
   }
-  const lane = (which: Which) =>
+  const lane = (which: ClaimFilter) =>
     makeDrain<Envelope>(app, 'outbox', settings, ({ channel }) => channel, sendOne, which)
   const kinds = ['mail']
   return sideBySide(lane({ kinds, are: 'taken' }), lane({ kinds, are: 'left out', oneEach: true }))

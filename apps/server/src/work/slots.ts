@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
-import { behindFence, markDone, Overtaken, type Claim, type Which } from './lease.ts'
+import { behindFence, markDone, Overtaken, type Claim, type ClaimFilter } from './lease.ts'
 
 export type Slot = Row<'slots'>
 /** Something to do once what was written is there for others to see: a ring that comes earlier finds nothing. */
@@ -57,7 +57,7 @@ export function drainSlots(
 export const drainOnly = (app: App, settings: WorkerSettings, handlers: SlotHandlers): Drain =>
   lane(app, settings, handlers, { kinds: Object.keys(handlers), are: 'taken' })
 
-function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which: Which): Drain {
+function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which: ClaimFilter): Drain {
   const runOne: RunOne<Slot> = async (slot) => {
     const handler = handlers[slot.kind]
     if (!handler) throw new ForGood(`No handler for work of the kind ${slot.kind}.`)

@@ -12,7 +12,8 @@ type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'body', SentBodyOf<Routes[N]>> &
   // A call that makes something new is named by whoever sends it: sent again under that name, it makes nothing twice.
   Part<'once', Routes[N] extends { creates: true } ? string : undefined>
-type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N> & { signal?: AbortSignal }]
+type CallArguments<N extends RouteName> =
+  unknown extends Input<N> ? [] : [input: Input<N> & { signal?: AbortSignal }]
 type Loose = {
   params?: Parameters<typeof urlOf>[1]
   query?: Parameters<typeof urlOf>[2]
@@ -24,7 +25,10 @@ type Loose = {
 /**
  * Asks the API by the name of the route. Throws an ApiError when refused; it shows nothing itself, whoever asked does.
  */
-export async function call<N extends RouteName>(name: N, ...given: Given<N>): Promise<AnswerOf<Routes[N]>> {
+export async function call<N extends RouteName>(
+  name: N,
+  ...given: CallArguments<N>
+): Promise<AnswerOf<Routes[N]>> {
   const [method, path, isPublic] = addresses[name]
   const { params, query, body, once, signal } = (given[0] ?? {}) as Loose
   const send: Send = (headers) =>

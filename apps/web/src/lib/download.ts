@@ -18,14 +18,14 @@ export type Progress = {
   onWords: (words: string) => void
   onBytes: (bytes: number) => void
 }
-type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown; progress?: Progress }
+type DownloadOptions = { params?: Parameters<typeof urlOf>[1]; body?: unknown; progress?: Progress }
 
 /** Fetches a file, with the session's token where it needs one, and hands it to the browser to save. */
 export async function download(
   name: FileRoute,
   fileName: string,
   query: Readonly<Record<string, string>> = {},
-  { params = {}, body, progress }: Given = {},
+  { params = {}, body, progress }: DownloadOptions = {},
 ): Promise<void> {
   const [method, path, isPublic] = addresses[name]
   const send: Send = (headers) =>

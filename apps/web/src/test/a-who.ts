@@ -1,7 +1,7 @@
-import type { Session, Who } from '@flightdeck/contract'
+import type { Session, CurrentUser } from '@flightdeck/contract'
 
 /** Somebody signed in, for tests; only what matters is said. */
-export const aWho = (told: Partial<Who> = {}): Who => ({
+export const aWho = (told: Partial<CurrentUser> = {}): CurrentUser => ({
   fullName: 'Olga Owner',
   email: 'olga@northwind.test',
   connectedToDB: true,
@@ -22,4 +22,8 @@ export const aWho = (told: Partial<Who> = {}): Who => ({
 /** A token says when it ends; nobody here reads more of it. Far enough away for any clock. */
 const TOKEN = `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`
 
-export const aSession = (who: Who): Session => ({ ...who, accessToken: TOKEN, refreshToken: 'refresh' })
+export const aSession = (who: CurrentUser): Session => ({
+  ...who,
+  accessToken: TOKEN,
+  refreshToken: 'refresh',
+})

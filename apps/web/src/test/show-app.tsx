@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import type { ShownScreen } from './show.tsx'
 
 type Options = {
   /** The user who is signed in, or null for a visitor without a session. */
-  who?: Partial<Who> | null
+  who?: Partial<CurrentUser> | null
   api?: PlayedRoutes
   /** What the tab holds before the app starts. */
   before?: () => void

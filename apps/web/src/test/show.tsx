@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ type Options = {
   /** The address it is shown at. */
   at?: string
   /** Who is signed in, or null for nobody. */
-  who?: Partial<Who> | null
+  who?: Partial<CurrentUser> | null
   api?: PlayedRoutes
 }
 export type ShownScreen = {

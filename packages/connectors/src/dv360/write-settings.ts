@@ -4,13 +4,13 @@ import { segmentsWith } from './segments-with.ts'
 
 type Native = Record<string, unknown>
 /** What to write under which mask. */
-type Written = { mask: string; json: Native } | string
+type MaskedWrite = { mask: string; json: Native } | string
 
 const rawOf = ({ raw }: SeenEntity, name: string): Native =>
   ((raw as Native)[name] as Native | undefined) ?? {}
-const one = (mask: string, value: unknown): Written => ({ mask, json: { [mask]: value } })
+const one = (mask: string, value: unknown): MaskedWrite => ({ mask, json: { [mask]: value } })
 
-export function settingOf(seen: SeenEntity, change: ChangeRequest): Written {
+export function settingOf(seen: SeenEntity, change: ChangeRequest): MaskedWrite {
   switch (change.field) {
     case 'name':
       return one('displayName', change.after)
@@ -53,7 +53,7 @@ export function settingOf(seen: SeenEntity, change: ChangeRequest): Written {
   }
 }
 
-function budgetOf(seen: SeenEntity, { part, after, entity }: Change<'budget'>): Written {
+function budgetOf(seen: SeenEntity, { part, after, entity }: Change<'budget'>): MaskedWrite {
   if (part === 'daily') {
     const pacing = rawOf(seen, 'pacing')
     if (pacing.pacingPeriod !== 'PACING_PERIOD_DAILY')
@@ -82,7 +82,7 @@ const rangeOf = ({ startsOn, endsOn }: FlightDays) => ({
 })
 
 /** Days of a line item are its own; those of an insertion order are its segments'; those of a campaign are planned. */
-function flightOf(seen: SeenEntity, { part, after, entity }: Change<'flight'>): Written {
+function flightOf(seen: SeenEntity, { part, after, entity }: Change<'flight'>): MaskedWrite {
   const dateRange = rangeOf(after)
   if (entity.kind === 'campaign')
     return one('campaignFlight', { ...rawOf(seen, 'campaignFlight'), plannedDates: dateRange })
@@ -95,7 +95,7 @@ function flightOf(seen: SeenEntity, { part, after, entity }: Change<'flight'>): 
   return { mask: 'budget.budgetSegments', json: { budget: { budgetSegments } } }
 }
 
-function bidOf(seen: SeenEntity, { part, after }: Change<'bid'>): Written {
+function bidOf(seen: SeenEntity, { part, after }: Change<'bid'>): MaskedWrite {
   const strategy = rawOf(seen, 'bidStrategy')
   if (part === 'base') {
     if (!('fixedBid' in strategy)) return 'DV360 has a fixed bid only where nothing bids by itself.'
@@ -109,7 +109,7 @@ function bidOf(seen: SeenEntity, { part, after }: Change<'bid'>): Written {
   })
 }
 
-function capsOf(caps: Cap[]): Written {
+function capsOf(caps: Cap[]): MaskedWrite {
   const [first] = caps
   if (!first) return one('frequencyCap', { unlimited: true })
   const isTogether = caps.every(

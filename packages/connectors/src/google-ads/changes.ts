@@ -16,7 +16,7 @@ export type GoogleAdsChange = {
   before: unknown
   after: unknown
 }
-type Asked = GoogleAdsCustomer & { timeZone: string; since: Date; until: Date; atOnce?: number }
+type ChangesQuery = GoogleAdsCustomer & { timeZone: string; since: Date; until: Date; atOnce?: number }
 
 const MOST_AT_ONCE = 10_000
 const Event = z.object({
@@ -39,7 +39,7 @@ const Event = z.object({
 /** Google remembers thirty days and tells ten thousand changes at once; whoever asks for more is told the rest from there. */
 export async function* changesInGoogleAds(
   send: Send,
-  { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: Asked,
+  { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: ChangesQuery,
 ): AsyncGenerator<GoogleAdsChange> {
   const seen = new Set<string>()
   let from = wallClock(timeZone, since)

@@ -45,7 +45,7 @@ const COUNTED = [
 ] as const
 const ROUNDED = ['conversions', 'conversionValueMicros', 'allConversions'] as const
 
-type Asked = { customerId: string; from: Day; to: Day; level: ReportLevel }
+type ReportQuery = { customerId: string; from: Day; to: Day; level: ReportLevel }
 
 const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisfies Record<
   ReportLevel,
@@ -55,7 +55,7 @@ const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisf
 /** Reads a report whole or not at all: each group once a day, only days we asked for, all of it adding up to Google's sum. */
 export function readReport(
   { rows: lines, summaryRow }: SearchAnswer<ReportLine>,
-  asked: Asked,
+  asked: ReportQuery,
 ): GoogleAdsReportRow[] {
   const seen = new Set<string>()
   const rows = lines.map((line): GoogleAdsReportRow => {

@@ -15,11 +15,11 @@ export type MetaReportRow = {
   spendMicros: bigint
   actions: Map<string, bigint>
 }
-type Asked = { accountId: string; currency: string; from: Day; to: Day }
+type InsightsQuery = { accountId: string; currency: string; from: Day; to: Day }
 type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'spendMicros' | 'actions'>
 
 /** Reads a report whole or not at all: each ad set once a day, only days we asked for, and all of it adding up to Meta's sum. */
-export function readInsights(given: Insight[], summary: Summary, asked: Asked): MetaReportRow[] {
+export function readInsights(given: Insight[], summary: Summary, asked: InsightsQuery): MetaReportRow[] {
   const seen = new Set<string>()
   const rows = given.map((insight): MetaReportRow => {
     const { date_start: day, adset_id: adSetId } = insight

@@ -2,7 +2,7 @@ import type { NamedId, SeenEntity } from '@flightdeck/domain'
 import type { ChangeRequest, ListValue } from '@flightdeck/domain/writes'
 
 type Native = Record<string, unknown>
-type Kept = { id: string; name?: string }
+type StoredId = { id: string; name?: string }
 
 /** An ad set's targeting is written whole: what is not named here stays as Meta sent it. */
 export function targetingWith({ raw }: SeenEntity, change: ChangeRequest): Native | string {
@@ -63,9 +63,9 @@ function audiencesWith(before: Native, { include, exclude }: ListValue): Native 
   const interests = new Set(
     ((before.flexible_spec ?? []) as Native[])
       .flatMap((group) => Object.values(group))
-      .flatMap((list) => (Array.isArray(list) ? (list as Kept[]).map(({ id }) => id) : [])),
+      .flatMap((list) => (Array.isArray(list) ? (list as StoredId[]).map(({ id }) => id) : [])),
   )
-  const plain = ({ id, name }: NamedId): Kept => (name === undefined ? { id } : { id, name })
+  const plain = ({ id, name }: NamedId): StoredId => (name === undefined ? { id } : { id, name })
   return given({
     ...before,
     custom_audiences: include.filter(({ id }) => !interests.has(id)).map(plain),

@@ -11,7 +11,7 @@ const TRIES = 2
 const SETTLE_MS = 2_000
 const COLLISION = 409
 
-type Sent = {
+type SentWrite = {
   request: PlatformRequest
   refusalIn: Writer['refusalIn'] | undefined
   warning: string | null
@@ -23,7 +23,7 @@ type Sent = {
  */
 export async function written(
   { send, sleep }: PlatformClient,
-  { request, refusalIn, warning }: Sent,
+  { request, refusalIn, warning }: SentWrite,
   look: () => Promise<FieldValue | null>,
   { before, after }: ChangeRequest,
 ): Promise<ChangeOutcome> {
@@ -45,7 +45,7 @@ export async function written(
 async function accepted(
   send: PlatformClient['send'],
   request: PlatformRequest,
-  refusalIn: Sent['refusalIn'],
+  refusalIn: SentWrite['refusalIn'],
 ): Promise<boolean> {
   try {
     const { text } = await send(request)

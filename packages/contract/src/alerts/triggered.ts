@@ -106,7 +106,7 @@ const Snooze = z.strictObject({
 export type Snooze = z.infer<typeof Snooze>
 
 /** Of the window, a part; page by page where a limit says how long one is. */
-const AlertsAsked = Window.extend({
+const AlertsQuery = Window.extend({
   rule: ByNumber.shape.id.optional(),
   /** As the key of a group names it. */
   entity: ByNumber.shape.id.optional(),
@@ -120,7 +120,7 @@ const AlertsAsked = Window.extend({
     .transform(Number)
     .optional(),
 })
-export type AlertsAsked = z.infer<typeof AlertsAsked>
+export type AlertsQuery = z.infer<typeof AlertsQuery>
 
 /** A window as the list shows it: those that have every word in what a row says. */
 const ListedAlerts = Window.extend({
@@ -139,7 +139,7 @@ export const alertRoutes = {
     access: 'alerts:read',
     keeps: true,
     paid: true,
-    query: AlertsAsked,
+    query: AlertsQuery,
     answer: z.array(TriggeredAlert),
   },
   'alerts.standing': {

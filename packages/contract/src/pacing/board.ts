@@ -51,7 +51,7 @@ const FlightTotals = z.strictObject({
 })
 export type FlightTotals = z.infer<typeof FlightTotals>
 
-const FlightsAsked = z.strictObject({
+const FlightsQuery = z.strictObject({
   level: z.enum(FLIGHT_LEVELS).default('top'),
   bucket: Bucket.optional(),
   dsp: DspName.optional(),
@@ -70,7 +70,7 @@ const FlightsAsked = z.strictObject({
   sort: z.enum(FLIGHT_SORTS).default('worst'),
   order: z.enum(['asc', 'desc']).optional(),
 })
-export type FlightsAsked = z.output<typeof FlightsAsked>
+export type FlightsQuery = z.output<typeof FlightsQuery>
 
 const ListedFlight = FlightRow.extend({
   /** What it stands under in a grouped list; null belongs to none. */
@@ -104,7 +104,7 @@ export const boardRoutes = {
     summary: 'Budgets that run or are to come: pace, projection with its band, what is at risk, and margin',
     access: 'pacing:read',
     paid: true,
-    query: FlightsAsked.extend({
+    query: FlightsQuery.extend({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(500).default(100),
     }),
@@ -114,14 +114,14 @@ export const boardRoutes = {
     method: 'GET',
     path: '/pacing/flights/export.csv',
     summary: 'The same as a file, with all pages',
-    query: FlightsAsked,
+    query: FlightsQuery,
     ...listFile(CSV, 'pacing', 'pacing:read'),
   },
   'pacing.workbook': {
     method: 'GET',
     path: '/pacing/flights/export.xlsx',
     summary: 'The same as a workbook',
-    query: FlightsAsked,
+    query: FlightsQuery,
     ...listFile(XLSX, 'pacing', 'pacing:read'),
   },
 } as const satisfies RouteTable

@@ -2,7 +2,7 @@ export type { TypedAmount } from './amounts.ts'
 export {
   boardRoutes,
   type FlightBoard,
-  type FlightsAsked,
+  type FlightsQuery,
   type FlightTotals,
   type ListedFlight,
 } from './board.ts'
@@ -26,6 +26,6 @@ export {
   type MovedLine,
   type ReadReallocation,
   type Reallocation,
-  type ReallocationAsked,
+  type ReallocationRequest,
   type ReallocationOutlook,
 } from './reallocation.ts'

@@ -9,7 +9,7 @@ const Kpi = z.enum(keysOf(KPI_MEASURES) as [keyof typeof KPI_MEASURES])
 const Percent = z.number().int()
 
 /** How far money may be moved between the line items of a budget. */
-const ReallocationAsked = z
+const ReallocationRequest = z
   .strictObject({
     id: z.number().int().min(1).max(2_147_483_647),
     /** Left out: the result nearest to what a client wants of which there are enough. */
@@ -24,8 +24,8 @@ const ReallocationAsked = z
     path: ['most_share_pct'],
     message: 'Enter at least the smallest share',
   })
-export type ReallocationAsked = z.input<typeof ReallocationAsked>
-export type ReadReallocation = z.output<typeof ReallocationAsked>
+export type ReallocationRequest = z.input<typeof ReallocationRequest>
+export type ReadReallocation = z.output<typeof ReallocationRequest>
 
 const Amount = z.number()
 const Expected = z.strictObject({ value: Amount, band80: z.tuple([Amount, Amount]) })
@@ -76,7 +76,7 @@ export const reallocationRoutes = {
       'How money would be divided between the line items of a budget by what they return, ready to be proposed. Nothing is kept',
     access: 'pacing:read',
     paid: true,
-    body: ReallocationAsked,
+    body: ReallocationRequest,
     answer: Reallocation,
     errors: ['not_found'],
   },

@@ -5,7 +5,7 @@ import { ById, Message, Password, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 /** Who I am, in the words of the specification's section 3. */
-export const Who = z.strictObject({
+export const CurrentUser = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   connectedToDB: z.boolean(),
@@ -23,9 +23,9 @@ export const Who = z.strictObject({
   /** The client whose lists I chose to see; without one I see all. */
   client: ChosenClient.optional(),
 })
-export type Who = z.infer<typeof Who>
+export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const Session = Who.extend({ accessToken: z.string(), refreshToken: z.string() })
+export const Session = CurrentUser.extend({ accessToken: z.string(), refreshToken: z.string() })
 export type Session = z.infer<typeof Session>
 
 const RefreshToken = z.string().min(1).max(200)
@@ -98,7 +98,7 @@ export const sessionRoutes = {
     summary: 'Who I am in the organisation named by X-Organisation-ID',
     access: 'organisation:read',
     keeps: true,
-    answer: Who,
+    answer: CurrentUser,
   },
   'session.organisations': {
     method: 'GET',

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 const aPath = () => join(folder, `${++files}.backup`)
 
-type Place = { database: Database; url: string }
+type FilledDatabase = { database: Database; url: string }
 
 /** Every row of every table, as PostgreSQL itself writes it. */
 function everything(url: string): Promise<Record<string, string[]>> {
@@ -64,7 +64,7 @@ const FILLED = [
 ]
 
 /** Rows with everything that is easily lost: bytes, nulls, other scripts, quotes, tabs, line ends, fractions of a second. */
-async function fill({ url }: Place): Promise<void> {
+async function fill({ url }: FilledDatabase): Promise<void> {
   const text = 'Ünï "quoted" \\N \\. \t tab \n line 漢字 🛫 '
   const [organisation, person, session] = [newId(), newId(), newId()]
   await asOperator(url, async (client) => {
@@ -160,15 +160,15 @@ async function fill({ url }: Place): Promise<void> {
   })
 }
 
-async function aFilledPlace(): Promise<Place> {
+async function aFilledPlace(): Promise<FilledDatabase> {
   const place = await aDatabase()
   await fill(place)
   return place
 }
 
 describe('a round trip', () => {
-  let source: Place
-  let target: Place
+  let source: FilledDatabase
+  let target: FilledDatabase
   let before: Record<string, string[]>
   let path: string
   let restored: Awaited<ReturnType<typeof restoreBackup>>
@@ -257,7 +257,7 @@ describe('a round trip', () => {
 })
 
 describe('a backup that is not whole is refused before anything is changed', () => {
-  let target: Place
+  let target: FilledDatabase
   let whole: Buffer
   let before: Record<string, string[]>
   beforeAll(async () => {

@@ -7,13 +7,17 @@ const LOOKS = 10
 const BETWEEN_LOOKS_MS = 200
 
 /** How many connections of each name belong to this very process. */
-export type Own = Record<string, number>
+export type ConnectionCounts = Record<string, number>
 
 /**
  * Every process of Flightdeck names its connections. We look several times, because a connection that was just closed
  * is listed for a moment longer.
  */
-export async function refuseWhileInUse(client: pg.Client, database: Database, own: Own): Promise<void> {
+export async function refuseWhileInUse(
+  client: pg.Client,
+  database: Database,
+  own: ConnectionCounts,
+): Promise<void> {
   for (let look = 1; ; look++) {
     const others = await othersThan(client, database, own)
     if (others.length === 0) return
@@ -26,7 +30,7 @@ export async function refuseWhileInUse(client: pg.Client, database: Database, ow
   }
 }
 
-async function othersThan(client: pg.Client, { pool }: Database, own: Own): Promise<string[]> {
+async function othersThan(client: pg.Client, { pool }: Database, own: ConnectionCounts): Promise<string[]> {
   // Inside a transaction the list is otherwise kept as it was at the first look.
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ name: string; count: number }>(
@@ -34,6 +38,6 @@ async function othersThan(client: pg.Client, { pool }: Database, own: Own): Prom
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'flightdeck %'
      group by application_name order by application_name`,
   )
-  const ours: Own = { ...own, [pool.options.application_name ?? '']: pool.totalCount }
+  const ours: ConnectionCounts = { ...own, [pool.options.application_name ?? '']: pool.totalCount }
   return rows.filter(({ name, count }) => count > (ours[name] ?? 0)).map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from '../database.ts'
 import { epochOf, layToRest } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
-import { refuseWhileInUse, type Own } from './in-use.ts'
+import { refuseWhileInUse, type ConnectionCounts } from './in-use.ts'
 import { loadTable, raiseSequences } from './load-table.ts'
 import { refuseOtherSchema } from './same-schema.ts'
 import { asOperator, withClient } from './operator.ts'
@@ -16,7 +16,7 @@ export type RestoreSummary = Awaited<ReturnType<typeof layToRest>> & {
   missed: number
   secretMark: string | null
 }
-type Options = { replace?: boolean; own?: Own }
+type Options = { replace?: boolean; own?: ConnectionCounts }
 
 /** Puts a backup in place of what the database holds, whole or not at all. */
 export async function restoreBackup(

@@ -3,14 +3,14 @@ import { ROLES, SCHEMA } from '../roles.ts'
 import { BackupError } from './backup-error.ts'
 
 export type TableShape = { name: string; columns: string[]; needs: string[] }
-type Found = TableShape & { hidden: boolean }
+type ListedTable = TableShape & { hidden: boolean }
 
 /**
  * What a backup holds: every table that survives a crash, but neither the list of migrations (it belongs to the schema, not to the
  * data) nor the marks of writes (they name transactions of this server). Columns that the database computes are left out, and each table comes after those it refers to.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<Found>(
+  const { rows } = await client.query<ListedTable>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { asRunner, ownerOf, type Runner } from './runner.ts'
 
-type Wanted = {
+type ClusterOptions = {
   place: string
   runner: Runner
   binaries: Binaries
@@ -26,21 +26,24 @@ type Wanted = {
 const HALF_MADE = /^cluster\.making-/
 
 /** The data directory of a finished cluster. One that was interrupted while being made never gets that name. */
-export async function ensureCluster(wanted: Wanted): Promise<string> {
-  const data = join(wanted.place, 'cluster')
-  removeHalfMade(wanted.place)
-  if (!existsSync(data)) await makeCluster(wanted, data)
-  refuseOtherMajor(data, wanted.binaries.major)
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const data = join(options.place, 'cluster')
+  removeHalfMade(options.place)
+  if (!existsSync(data)) await makeCluster(options, data)
+  refuseOtherMajor(data, options.binaries.major)
 
   // A restored copy may come with root as owner or with open modes; PostgreSQL refuses both.
   chmodSync(data, 0o700)
-  if (wanted.runner && ownerOf(data) !== wanted.runner.uid) {
-    spawnSync('chown', ['-R', `${wanted.runner.uid >>> 0}:${wanted.runner.gid >>> 0}`, data])
+  if (options.runner && ownerOf(data) !== options.runner.uid) {
+    spawnSync('chown', ['-R', `${options.runner.uid >>> 0}:${options.runner.gid >>> 0}`, data])
   }
   return data
 }
 
-async function makeCluster({ runner, binaries, durable, superuserPassword, log }: Wanted, data: string) {
+async function makeCluster(
+  { runner, binaries, durable, superuserPassword, log }: ClusterOptions,
+  data: string,
+) {
   log('Creating the database files…')
   const draft = `${data}.making-${process.pid}-${Date.now()}`
   const secret = `${draft}.password`

@@ -9,7 +9,7 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { asRunner, type Runner } from './runner.ts'
 import { settingsFor } from './settings.ts'
 
-type Wanted = {
+type LaunchOptions = {
   home: string
   data: string
   runner: Runner
@@ -30,18 +30,18 @@ const PASSING = [
 const PATIENCE_MS = 60_000
 const LOG_LIMIT = 10_000_000
 
-export async function launchPostmaster(wanted: Wanted): Promise<Server> {
+export async function launchPostmaster(options: LaunchOptions): Promise<Server> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const orphan = await findOrphan(wanted.data, wanted.superuserPassword)
+    const orphan = await findOrphan(options.data, options.superuserPassword)
     if (orphan) return { ...orphan, reused: true }
 
-    const outcome = await startOnce(wanted)
+    const outcome = await startOnce(options)
     if ('pid' in outcome) return { ...outcome, reused: false }
     const passing = PASSING.some((text) => outcome.complaint.includes(text))
     if (!passing || Date.now() > deadline) {
       const reason = lastWords(outcome.complaint)
-      throw new Error(`The embedded database did not start: ${reason} (log: ${logPath(wanted.home)})`)
+      throw new Error(`The embedded database did not start: ${reason} (log: ${logPath(options.home)})`)
     }
     await sleep(250)
   }
@@ -49,7 +49,7 @@ export async function launchPostmaster(wanted: Wanted): Promise<Server> {
 
 type Outcome = { pid: number; port: number } | { complaint: string }
 
-async function startOnce({ home, data, runner, binaries, durable, log }: Wanted): Promise<Outcome> {
+async function startOnce({ home, data, runner, binaries, durable, log }: LaunchOptions): Promise<Outcome> {
   const port = await freePort()
   const path = openableLog(home)
   const logged = statSync(path, { throwIfNoEntry: false })?.size ?? 0

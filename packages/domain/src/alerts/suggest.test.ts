@@ -7,14 +7,14 @@ import type { Operator } from '../metrics/vocabulary.ts'
 
 const WEEK = [2, 3, 4, 5, 6, 7, 8].map(march)
 const weekOf = (...spend: (number | null)[]) => aCandidate({ spend })
-type Who = ReturnType<typeof weekOf>
-const suggestion = (operator: Operator, threshold: number, mostPerWeek: number, ...who: Who[]) =>
+type WeekEntity = ReturnType<typeof weekOf>
+const suggestion = (operator: Operator, threshold: number, mostPerWeek: number, ...who: WeekEntity[]) =>
   suggestThreshold(aRule([aCondition('spend', operator, threshold)]), 0, who, { days: WEEK, mostPerWeek })
 
 /** Each breaches on the last day only, with a value of its own. */
 const each = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(0, 0, 0, 0, 0, 0, value))
 const low = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(9, 9, 9, 9, 9, 9, value))
-test.each<[string, Operator, number, number, Who[], ReturnType<typeof suggestion>]>([
+test.each<[string, Operator, number, number, WeekEntity[], ReturnType<typeof suggestion>]>([
   ['above', 'gt', 0, 2, each, { kind: 'threshold', threshold: 5, perWeek: 2 }],
   [
     'at least, where the threshold itself fires',

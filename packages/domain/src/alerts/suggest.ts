@@ -15,7 +15,7 @@ export type Suggestion =
 /** A threshold beyond what nearly everybody has catches an accident, not a campaign. */
 const SENSIBLE_SHARE = 0.99
 
-type Asked = { days: readonly number[]; mostPerWeek: number }
+type ThresholdQuery = { days: readonly number[]; mostPerWeek: number }
 
 /**
  * The nearest threshold with which somebody would have got at most so many alerts a week: of a loose condition with a direction, all
@@ -25,7 +25,7 @@ export function suggestThreshold(
   rule: Rule,
   focus: number,
   candidates: readonly Candidate[],
-  { days, mostPerWeek }: Asked,
+  { days, mostPerWeek }: ThresholdQuery,
 ): Suggestion | null {
   const condition = rule.conditions.conditions[focus]
   if (!condition || days.length === 0) return null
@@ -50,7 +50,7 @@ export function suggestFrom(
   condition: Condition,
   { from, to }: Rises,
   picture: Float64Array,
-  { days, mostPerWeek }: Asked,
+  { days, mostPerWeek }: ThresholdQuery,
 ): Suggestion | null {
   if (condition.operator === 'eq' || days.length === 0) return null
   const weeks = (days.at(-1)! - days[0]! + 1) / 7

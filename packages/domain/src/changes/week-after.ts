@@ -23,7 +23,7 @@ export const weeksAround = (appliedOn: Day) => ({
   since: { from: addDays(appliedOn, 1), to: addDays(appliedOn, WEEK) },
 })
 
-type Known = {
+type WeekInput = {
   appliedOn: Day
   today: Day
   /** Up to when delivery of all its accounts is known. */
@@ -33,7 +33,7 @@ type Known = {
 }
 
 /** Null while the week is not over, or its delivery not known yet. Each currency by itself. */
-export function weekAfter({ appliedOn, today, dataThrough, issues, spend }: Known): WeekAfter | null {
+export function weekAfter({ appliedOn, today, dataThrough, issues, spend }: WeekInput): WeekAfter | null {
   const { before, since } = weeksAround(appliedOn)
   if (today <= since.to) return null
   const isWhole = dataThrough !== null && dataThrough >= since.to

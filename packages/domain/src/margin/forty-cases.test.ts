@@ -10,14 +10,19 @@ import type { Adjustment, Margin } from './margin.ts'
 import { marginInPieces, totalMargin } from './margin-total.ts'
 import { marginOfMarkup, markupOfMargin, shareOf } from './percent.ts'
 
-type Shown = [revenue: string | null, cost: string | null, margin: string | null, percent: string | null]
+type ShownMargin = [
+  revenue: string | null,
+  cost: string | null,
+  margin: string | null,
+  percent: string | null,
+]
 const text = (amount: bigint | null) => (amount === null ? null : decimalText(amount))
 const shown = ({
   revenue,
   cost,
   margin,
   percent,
-}: Pick<Margin, 'revenue' | 'cost' | 'margin' | 'percent'>): Shown => [
+}: Pick<Margin, 'revenue' | 'cost' | 'margin' | 'percent'>): ShownMargin => [
   text(revenue),
   text(cost),
   text(margin),
@@ -47,7 +52,7 @@ const march = { days: 31, daysOver: 12 }
 const rebate = adjusted('cost', 'rebate', `-${decimalText(shareOf(m('17,000'), m('4')))}`)
 
 // prettier-ignore
-test.each<[number, string, Margin, Shown]>([
+test.each<[number, string, Margin, ShownMargin]>([
   [1, 'fixed CPM', campaign, ['10200.00', '6120.00', '4080.00', '40.00']],
   [2, 'fixed CPM, over contract', overContract, ['8500.00', '6120.00', '2380.00', '28.00']],
   [3, 'fixed CPC', aMargin({ clicks: '4,321', media: '1,512.35' }, { rate: { model: 'cpc', rate: m('0.47') } }), ['2030.87', '1512.35', '518.52', '25.53']],

@@ -3,7 +3,7 @@ import { GOAL_FORMULAS } from '../pacing/goal-inputs.ts'
 import type { GoalMetric } from '../pacing/goal-reading.ts'
 
 /** How a number comes about. Everything that judges reads it from here: the pure rules and the engine alike. */
-export type How =
+export type MetricFormula =
   | { kind: 'sum'; of: Measure }
   | { kind: 'difference'; of: Measure; less: Measure }
   | { kind: 'ratio'; of: Measure; less?: Measure; by: Measure; times: number }
@@ -35,7 +35,7 @@ export const MEASURE_NAMES: Record<Measure, string> = {
  * A metric as arithmetic over named numbers, from how it is computed: `100 × (revenue − total cost) ÷ revenue`. The same
  * names stand in its receipt, so that it can be reckoned from the two alone. What needs more than we read says it itself.
  */
-export function formulaOf(how: How): string {
+export function formulaOf(how: MetricFormula): string {
   const name = (measure: Measure) => MEASURE_NAMES[measure]
   switch (how.kind) {
     case 'sum':

@@ -1,6 +1,6 @@
 import type { Measure } from '../delivery/measures.ts'
 import type { GoalMetric } from '../pacing/goal-reading.ts'
-import { formulaOf, type How } from './formula.ts'
+import { formulaOf, type MetricFormula } from './formula.ts'
 import type { SnapshotType } from './vocabulary.ts'
 
 /** `per_thousand` is money for a thousand impressions; `money_or_units` is in what the goal is counted in. */
@@ -13,7 +13,7 @@ export type Metric = {
   unit: Unit
   bad: Bad
   levels: readonly SnapshotType[]
-  how: How
+  how: MetricFormula
   /** Arithmetic over the names that its receipt has. */
   formula: string
   /** What it counts, to whoever chooses it. */
@@ -26,16 +26,16 @@ const UPPER = ['campaign', 'insertion_order'] as const
 const AUCTION = ['line_item', 'deal_id'] as const
 const DEAL = ['deal_id'] as const
 
-const sum = (of: Measure): How => ({ kind: 'sum', of })
-const difference = (of: Measure, less: Measure): How => ({ kind: 'difference', of, less })
-const ratio = (of: Measure, by: Measure, times = 1): How => ({ kind: 'ratio', of, by, times })
-const share = (of: Measure, by: Measure): How => ratio(of, by, 100)
-const goal = (of: GoalMetric): How => ({ kind: 'goal', of })
-const missing = (needs: string, formula: string): How => ({ kind: 'missing', needs, formula })
-const margin: How = { kind: 'ratio', of: 'revenue', less: 'total_cost', by: 'revenue', times: 100 }
+const sum = (of: Measure): MetricFormula => ({ kind: 'sum', of })
+const difference = (of: Measure, less: Measure): MetricFormula => ({ kind: 'difference', of, less })
+const ratio = (of: Measure, by: Measure, times = 1): MetricFormula => ({ kind: 'ratio', of, by, times })
+const share = (of: Measure, by: Measure): MetricFormula => ratio(of, by, 100)
+const goal = (of: GoalMetric): MetricFormula => ({ kind: 'goal', of })
+const missing = (needs: string, formula: string): MetricFormula => ({ kind: 'missing', needs, formula })
+const margin: MetricFormula = { kind: 'ratio', of: 'revenue', less: 'total_cost', by: 'revenue', times: 100 }
 
 /** The last is what it counts, where its formula is but its name. */
-type Entry = readonly [string, Unit, Bad, readonly SnapshotType[], How, string?]
+type Entry = readonly [string, Unit, Bad, readonly SnapshotType[], MetricFormula, string?]
 
 /** Percent is 0 to 100. Ratios come from sums, never from averages. Money is in the account's currency. */
 const TABLE = {

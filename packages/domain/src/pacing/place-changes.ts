@@ -12,11 +12,11 @@ export type PlacesAsk = {
   lines: readonly LeverEntity[]
   signed: readonly string[]
 }
-type Where = { platform: AdPlatformKey; currency: string }
+type ChangeTarget = { platform: AdPlatformKey; currency: string }
 
 /** What has to be written so that line items run where a plan says; which of them a missing country belongs to is for a person. */
 export function placeChanges(
-  { platform, currency }: Where,
+  { platform, currency }: ChangeTarget,
   { holder, lines, signed }: PlacesAsk,
 ): LeverChanges {
   const found: LeverChanges = { changes: [], byHand: [] }

@@ -1,5 +1,5 @@
-type Said = string | { words: string; subject: null }
-const alone = (words: string): Said => ({ words, subject: null })
+type DeedWords = string | { words: string; subject: null }
+const alone = (words: string): DeedWords => ({ words, subject: null })
 
 /** What is remembered of what people did, and how the log tells it after their name: the words, then what it was done to. */
 export const DEEDS = {
@@ -160,6 +160,6 @@ export const DEEDS = {
   'changes.stopped': alone('stopped all writing to platforms'),
   'changes.resumed': alone('resumed writing to platforms'),
   'change_policy.changed': alone('changed the policy for changes'),
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, DeedWords>
 
 export type DeedName = keyof typeof DEEDS

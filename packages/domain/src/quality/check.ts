@@ -8,7 +8,7 @@ import type { Reads, CheckSubject } from './subject.ts'
 import type { Channel, CheckId, Severity } from './vocabulary.ts'
 
 /** Of which entities a check speaks: those that run, those that run or will, or all. */
-export type When = 'live' | 'open' | 'any'
+export type EntityPhase = 'live' | 'open' | 'any'
 
 /** A check is a declaration: everything people read about it, and one pure rule. */
 export type Check<Set extends ParameterSet = ParameterSet> = {
@@ -21,7 +21,7 @@ export type Check<Set extends ParameterSet = ParameterSet> = {
   platforms: readonly AdPlatformKey[]
   channels: readonly Channel[] | 'all'
   levels: readonly EntityKind[]
-  when: When
+  when: EntityPhase
   /** The parts of the settings, and what else is known of an entity. One that cannot be read makes it not applicable. */
   reads: readonly Reads[]
   parameters: Set

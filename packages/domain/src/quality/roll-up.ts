@@ -17,7 +17,7 @@ export type RolledUp<Signs> = {
   alike: ScoreTally
 }
 
-type Known<Signs> = {
+type RollUpRules<Signs> = {
   tally: (signs: Signs) => ScoreTally
   worse: (some: Signs, others: Signs) => Signs
   tell: (one: Rollable<Signs>, rolled: RolledUp<Signs>) => void
@@ -26,7 +26,7 @@ type Known<Signs> = {
 /**
  * Adds up from the leaves. What spent more weighs more; a creative or a deal has its part of the line item that uses it.
  */
-export function rollUp<Signs>(one: Rollable<Signs>, known: Known<Signs>): RolledUp<Signs> {
+export function rollUp<Signs>(one: Rollable<Signs>, known: RollUpRules<Signs>): RolledUp<Signs> {
   const below = one.below.map((child) => rollUp(child, known))
   const spend = one.spendMicros ?? below.reduce((sum, child) => sum + child.spend, 0)
   const rolled: RolledUp<Signs> = { spend, signs: one.signs, bySpend: emptyTally(), alike: emptyTally() }

@@ -72,10 +72,14 @@ type Line = { names: readonly DimensionValue[]; rows: Iterable<number>; isOthers
 
 type Lines = { lines: Line[]; total: number }
 
-type Meant = ReturnType<typeof inCurrency>
+type ConvertedGroups = ReturnType<typeof inCurrency>
 
 /** The first so many in order: the top of them, and what is beyond it as one line that is always the last; native, one for each currency. */
-function linesOf(question: ReportQuestion, { groups, ranked, splits, money }: Meant, most: number): Lines {
+function linesOf(
+  question: ReportQuestion,
+  { groups, ranked, splits, money }: ConvertedGroups,
+  most: number,
+): Lines {
   const { top, running, rows } = question
   if (running) {
     const lines = runningLines(groups, rows.length - 1)

@@ -16,12 +16,16 @@ export type SourceRow = {
   amounts: Readonly<Partial<Record<RowMeasure, number>>>
 }
 
-type When = { days: DayPair; shift: number | null }
+type GroupDays = { days: DayPair; shift: number | null }
 /** A row, the day it is shown on, and its place in the period before or in this one. */
 type Placed = { row: SourceRow; shownOn: number | null; isBefore: boolean }
 
 /** Rows added up by the splits of a question; a row of the earlier period is shown beside the later day it is compared with. */
-export function groupRows(question: ReportQuestion, when: When, rows: readonly SourceRow[]): ReportGroup[] {
+export function groupRows(
+  question: ReportQuestion,
+  when: GroupDays,
+  rows: readonly SourceRow[],
+): ReportGroup[] {
   const { rows: splits, columns, metrics } = question
   const found = new Map<string, { group: ReportGroup; now: Tally[]; before: Tally[] }>()
   const all = columns === null ? splits : [...splits, columns]
@@ -43,7 +47,7 @@ export function groupRows(question: ReportQuestion, when: When, rows: readonly S
   return [...found.values()].map(({ group }) => group)
 }
 
-function placed(row: SourceRow, { days, shift }: When): Placed[] {
+function placed(row: SourceRow, { days, shift }: GroupDays): Placed[] {
   if (row.day === null) return [{ row, shownOn: null, isBefore: false }]
   const [day, from, to] = [dayNumber(row.day), dayNumber(days.from), dayNumber(days.to)]
   const isIn = (one: number) => one >= from && one <= to

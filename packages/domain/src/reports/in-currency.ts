@@ -23,7 +23,7 @@ export type ReportMoney = {
   rankedIn: string | null
 }
 
-type Meant = {
+type ConvertedGroups = {
   groups: GroupTable
   money: ReportMoney
   splits: DimensionKey[]
@@ -32,7 +32,11 @@ type Meant = {
 }
 
 /** Groups in the money that was asked for. Over one currency amounts stay native and exact; native ones of several stay apart. */
-export function inCurrency(question: ReportQuestion, groups: GroupTable, { reporting, of }: Factors): Meant {
+export function inCurrency(
+  question: ReportQuestion,
+  groups: GroupTable,
+  { reporting, of }: Factors,
+): ConvertedGroups {
   const inMoney = question.metrics.filter(usesMoney)
   const currencies = groups.currencies.toSorted()
   const splits = [...question.rows]

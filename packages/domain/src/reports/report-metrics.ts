@@ -1,5 +1,5 @@
 import type { Measure } from '../delivery/measures.ts'
-import type { How } from '../metrics/formula.ts'
+import type { MetricFormula } from '../metrics/formula.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
 import { DELIVERY_LEVELS, isDelivery, type DeliveryDataset, type ReportDataset } from './datasets.ts'
 import {
@@ -22,7 +22,7 @@ export const REPORT_METRIC_KEYS: [ReportMetricKey, ...ReportMetricKey[]] = [
 export const isRowMetric = (metric: ReportMetricKey): metric is RowMetricKey =>
   Object.hasOwn(ROW_METRICS, metric)
 
-type Summed = Extract<How, { kind: 'sum' | 'difference' | 'ratio' }>
+type Summed = Extract<MetricFormula, { kind: 'sum' | 'difference' | 'ratio' }>
 
 /** What can be added up over any rows: sums, differences and ratios of sums. Goals are read flight by flight, elsewhere. */
 export function summedHow(metric: MetricKey): Summed {
@@ -34,7 +34,8 @@ export function summedHow(metric: MetricKey): Summed {
 export const howOf = (metric: ReportMetricKey): Summed | RowHow =>
   isRowMetric(metric) ? ROW_METRICS[metric].how : summedHow(metric)
 
-const isSummed = ({ kind }: How): boolean => kind === 'sum' || kind === 'difference' || kind === 'ratio'
+const isSummed = ({ kind }: MetricFormula): boolean =>
+  kind === 'sum' || kind === 'difference' || kind === 'ratio'
 
 const deliveryMetrics = (dataset: DeliveryDataset): MetricKey[] =>
   METRIC_KEYS.filter(

@@ -16,7 +16,7 @@ import { fillFrom, repairToken } from './repair-token.ts'
 import type { NameFault, SegmentVerdict } from './verdict.ts'
 
 /** A fault, what it is held against, and what would put it right. */
-type Found = { fault: NameFault; other: string | null; repair: Repair | null; expected?: string }
+type SegmentFault = { fault: NameFault; other: string | null; repair: Repair | null; expected?: string }
 
 /** What is wrong with a value that could be read: on this day, beside its neighbours, under its parent, with these settings. */
 export function faultInContext(
@@ -25,7 +25,7 @@ export function faultInContext(
   text: string,
   values: readonly (string | null)[],
   context: NameContext,
-): Found | null {
+): SegmentFault | null {
   const { segment, lookup } = prepared
   const { casing } = template
   const listed = segment.type === 'joined' ? text.split(segment.joiner) : [text]
@@ -57,7 +57,11 @@ export function faultInContext(
   return null
 }
 
-function notWith(label: string, { dependsOn }: PreparedSegment, values: readonly (string | null)[]): Found {
+function notWith(
+  label: string,
+  { dependsOn }: PreparedSegment,
+  values: readonly (string | null)[],
+): SegmentFault {
   const value = values[dependsOn!.at]!
   const allowed = [...dependsOn!.allowed.get(value)!]
   const repair = allowed.length === 1 ? { text: allowed[0]!, confidence: 0.7 } : null
@@ -104,7 +108,7 @@ export function judgeSegment(
     ...(found.fault === 'unlike_setting' && { wants: wantedSetting(prepared, text ?? '')! }),
   }
 
-  function faultOf(): Found | null {
+  function faultOf(): SegmentFault | null {
     if (text === null)
       return required && asked
         ? { fault: 'missing', other: null, repair: fillFrom(prepared, null, casing, context) }
@@ -120,7 +124,7 @@ export function judgeSegment(
     if (token!.wrongDelimiter === null) return null
     return { fault: 'wrong_delimiter', other: token!.wrongDelimiter, repair: { text, confidence: 0.95 } }
   }
-  function notAsked(): Found {
+  function notAsked(): SegmentFault {
     const { when } = prepared.segment
     const other = whole.template.segments.find((one) => one.key === when?.key)?.label ?? ''
     const value = prepared.when ? (values[prepared.when.at] ?? null) : null

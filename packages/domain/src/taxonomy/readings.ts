@@ -61,7 +61,7 @@ const MOST_STEPS = 5_000
 
 /** A way to read the tokens of a name: the value of a token that fits a segment, undefined where it does not. */
 type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
-type Found = (places: readonly number[], values: readonly (string | null)[]) => void
+type OnReading = (places: readonly number[], values: readonly (string | null)[]) => void
 const TOO_MANY = Infinity
 
 /**
@@ -71,7 +71,7 @@ const TOO_MANY = Infinity
 export function walkerOf(
   prepared: PreparedTemplate,
   read: ReadPlace,
-  found: Found = () => {},
+  found: OnReading = () => {},
 ): (marks: MarkedTokens) => number {
   const { segments, template } = prepared
   const byMarker = segments.map(({ segment }) => template.reading === 'marker' && segment.marker !== '')

@@ -11,7 +11,7 @@ import { readDimension } from '../taxonomy/dimension.ts'
 import { oneOf, type AddressReader } from './given.ts'
 
 /** What is listed: the tree, or all of one type. */
-export type CampaignsAsked = {
+export type CampaignsQuery = {
   type?: EntityKind
   dsp?: AdPlatformKey
   status?: CampaignStatus
@@ -30,7 +30,7 @@ export const LONGEST_SEGMENT = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** What an address of Campaigns asks for; what it does not say properly is not asked for. */
-export function campaignsAsked(given: AddressReader): CampaignsAsked {
+export function campaignsAsked(given: AddressReader): CampaignsQuery {
   const sort = oneOf(keysOf(CAMPAIGN_SORTS), given('sort')) ?? USUAL_CAMPAIGN_SORT
   const type = oneOf(ENTITY_KINDS, given('flat'))
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))

@@ -8,7 +8,7 @@ export type IssueTab = (typeof ISSUE_TABS)[number]
 /** What became of an issue since a moment. */
 const BECAME = ['new', 'worse', 'reopened', 'fixed'] as const
 
-export type IssuesAsked = {
+export type IssuesQuery = {
   tab: IssueTab
   severity?: Severity
   dsp?: AdPlatformKey
@@ -19,7 +19,7 @@ export type IssuesAsked = {
 }
 
 /** What an address of Opportunities asks for; what it does not say properly is not asked for. */
-export function issuesAsked(given: AddressReader): IssuesAsked {
+export function issuesAsked(given: AddressReader): IssuesQuery {
   const severity = oneOf(keysOf(SEVERITIES), given('severity'))
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))
   const check = given('check')?.slice(0, 20)

@@ -2,13 +2,13 @@ import type { Change, ChangeField, WritableField, WritableKind } from './change.
 import type { EntityView } from './value-in.ts'
 
 /** What a limit is held against. The entity is there once somebody has looked at it. */
-export type About = {
+export type LimitContext = {
   currency: string
   kind: WritableKind
   seen: (EntityView & { nativeKind?: string }) | null
 }
 /** A sentence where the platform would say no; null where nothing speaks against it. */
-export type Limit<Field extends ChangeField> = (change: Change<Field>, about: About) => string | null
+export type Limit<Field extends ChangeField> = (change: Change<Field>, about: LimitContext) => string | null
 
 export type FieldRule<Field extends ChangeField = ChangeField> = {
   limits?: readonly Limit<Field>[]

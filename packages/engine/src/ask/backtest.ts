@@ -13,7 +13,7 @@ export type JudgedDay = DayVerdicts & { day: number; fired: Uint32Array; values:
 
 /** Of which metric, and since which day. */
 type Values = { of: MetricKey; since: number }
-type Asked = { crew?: Crew | null; values?: Values }
+type BacktestOptions = { crew?: Crew | null; values?: Values }
 
 /** Each day's verdicts of one rule, in order. With a metric, also its values wherever the rule fired since a day. */
 export function judgedDays(
@@ -21,7 +21,7 @@ export function judgedDays(
   rule: ScopedRule,
   blocks: readonly Block[],
   days: readonly number[],
-  { crew = null, values }: Asked = {},
+  { crew = null, values }: BacktestOptions = {},
 ): JudgedDay[] {
   const judging = makeJudging(world, [rule])
   const all: JudgedDay[] = []

@@ -2,15 +2,15 @@ import type { Measure } from '@flightdeck/domain'
 import { countsOf, rowOf, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 
 /** Some entities over a span of days, both inclusive: by where they stand in `places`. */
-type Asked = { places: Int32Array; from: number; to: number }
+type EntitySpan = { places: Int32Array; from: number; to: number }
 
 /** On how many days of the span each was reported. */
-export function spanRows(snapshot: Snapshot, { places, from, to }: Asked, into: Float64Array): void {
+export function spanRows(snapshot: Snapshot, { places, from, to }: EntitySpan, into: Float64Array): void {
   countBetween(snapshot, snapshot.reported, { places, from, to }, into)
 }
 
 /** Millionths of a measure of each; NaN where a reported day lacks it. One column is read from end to end, measure after measure. */
-export function spanSums(snapshot: Snapshot, measure: Measure, asked: Asked, into: Float64Array): void {
+export function spanSums(snapshot: Snapshot, measure: Measure, asked: EntitySpan, into: Float64Array): void {
   const column = snapshot.columns[measure]
   const { places, from, to } = asked
   if (!column) {
@@ -32,13 +32,18 @@ export function spanSums(snapshot: Snapshot, measure: Measure, asked: Asked, int
 }
 
 /** On how many reported days of the span each was without a measure. */
-export function spanLacks(snapshot: Snapshot, measure: Measure, asked: Asked, into: Float64Array): void {
+export function spanLacks(snapshot: Snapshot, measure: Measure, asked: EntitySpan, into: Float64Array): void {
   const column = snapshot.columns[measure]
   if (column?.lacking === 0) into.fill(0)
   else countBetween(snapshot, column ? column.lacking : snapshot.reported, asked, into)
 }
 
-function countBetween(snapshot: Snapshot, counts: number, { places, from, to }: Asked, into: Float64Array) {
+function countBetween(
+  snapshot: Snapshot,
+  counts: number,
+  { places, from, to }: EntitySpan,
+  into: Float64Array,
+) {
   const { low, high } = rowsBetween(snapshot, from, to)
   const { shorts } = snapshot.memory
   const [a, b] = [countsOf(snapshot, counts, low) >>> 1, countsOf(snapshot, counts, high) >>> 1]

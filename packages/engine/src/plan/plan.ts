@@ -41,10 +41,10 @@ export function planRules(rules: readonly (JudgedRule & { number: number })[]): 
 
 const keyOf = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
 
-type Wanted = { metric: MetricKey; bounds: Map<string, Bounds> }
+type MetricPlan = { metric: MetricKey; bounds: Map<string, Bounds> }
 
 function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
-  const wanted = new Map<MetricKey, Wanted>()
+  const wanted = new Map<MetricKey, MetricPlan>()
   const drafts = rules.map(({ number, conditions }) => ({
     number,
     parts: partsOf(conditions).map((part) =>
@@ -89,9 +89,12 @@ function partsOf({ conditions, groups }: ConditionTree) {
   ]
 }
 
-type Found = { comparison: number } | (CodeSpan & { book: number })
+type PlannedTest = { comparison: number } | (CodeSpan & { book: number })
 
-function planColumn({ metric, bounds }: Wanted): { column: PlannedColumn; found: Map<string, Found> } {
+function planColumn({ metric, bounds }: MetricPlan): {
+  column: PlannedColumn
+  found: Map<string, PlannedTest>
+} {
   const keys = [...bounds.keys()]
   const all = [...bounds.values()]
   const isCoded = all.length >= CODED_FROM && METRICS[metric].how.kind !== 'missing'

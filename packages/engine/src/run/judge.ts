@@ -19,7 +19,7 @@ import { doWork, type Work } from './work.ts'
 
 /** A rule as the engine is asked it: about all entities of a kind, those among them that have a bit, or those at some places. */
 export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null; among?: Uint32Array | null }
-export type How = {
+export type JudgeOptions = {
   /** Also of whom it cannot be told: costs as much again. */
   unknowns: 'not' | 'counted' | 'named'
   crew?: Crew | null
@@ -31,7 +31,10 @@ export type How = {
 const SHARED_FROM = 2_000_000
 
 /** Rules compiled together, to be held against a world on any days: verdicts day by day. */
-export type Judging = { judge: (days: readonly number[], how: How) => Verdicts[]; planned: PlannedBlocks[] }
+export type Judging = {
+  judge: (days: readonly number[], how: JudgeOptions) => Verdicts[]
+  planned: PlannedBlocks[]
+}
 
 export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging {
   const planned = planFor(world, rules)

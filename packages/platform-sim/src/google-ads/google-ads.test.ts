@@ -45,8 +45,8 @@ beforeEach(async () => {
   headers.authorization = `Bearer ${await tokenFor(GOOGLE_ADS_SCOPE)}`
 })
 
-type Found = Record<string, Record<string, unknown>>
-type Chunk = { results?: Found[]; fieldMask: string; summaryRow?: Found }
+type ReportRow = Record<string, Record<string, unknown>>
+type Chunk = { results?: ReportRow[]; fieldMask: string; summaryRow?: ReportRow }
 type Failed = { error: { status: string; details: { errors: { errorCode: Record<string, string> }[] }[] } }
 
 async function post(path: string, body: object, more: Record<string, string> = {}) {
@@ -60,7 +60,7 @@ async function post(path: string, body: object, more: Record<string, string> = {
 const base = `/v25/customers/${account.id}`
 const stream = (query: string, more: object = {}) =>
   post(`${base}/googleAds:searchStream`, { query, ...more })
-async function rows(query: string): Promise<Found[]> {
+async function rows(query: string): Promise<ReportRow[]> {
   const { body } = await stream(query)
   return (body as Chunk[]).flatMap((chunk) => chunk.results ?? [])
 }
@@ -146,7 +146,7 @@ describe('queries', () => {
     do {
       const { body } = await post(`${base}/googleAds:search`, { query, ...(pageToken && { pageToken }) })
       const page = body as Chunk & { nextPageToken?: string }
-      found.push(...page.results!.map((row) => (row.adGroupAd!.ad as Found).id))
+      found.push(...page.results!.map((row) => (row.adGroupAd!.ad as ReportRow).id))
       pageToken = page.nextPageToken
     } while (pageToken)
     expect(found).toEqual(ours(world.lineItems).flatMap((item) => item.creativeIds))
@@ -218,7 +218,7 @@ describe('numbers', () => {
     const { body } = await stream(query, { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })
     const summary = (body as Chunk[]).at(-1)!
     expect(summary).not.toHaveProperty('results')
-    const cost = (found: Found[]) =>
+    const cost = (found: ReportRow[]) =>
       found.reduce((sum, row) => sum + BigInt(row.metrics!.costMicros as string), 0n)
     expect(summary.summaryRow!.metrics!.costMicros).toBe(String(cost(await rows(query))))
     const whole = `SELECT campaign.id, metrics.cost_micros FROM campaign WHERE segments.date >= '${from}' AND metrics.cost_micros >= 1`

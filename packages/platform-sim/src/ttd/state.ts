@@ -18,7 +18,7 @@ export type Kind = keyof typeof ID_OF
 
 const VERSIONS_A_DAY = 100_000
 
-type Kept = { native: Native; accountId: string; version: number }
+type StoredNative = { native: Native; accountId: string; version: number }
 
 /** The world as The Trade Desk shows it, with what was written to it on top, and a version for every change. */
 export function ttdState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
@@ -30,7 +30,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
   const accounts = () => world().accounts.filter((account) => account.platform === 'ttd')
   const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes()
 
-  function kept(kind: Kind, account: Account): Kept[] {
+  function kept(kind: Kind, account: Account): StoredNative[] {
     return untouched(world(), kind, account).map(({ native, since }) => {
       const change = written.get(`${kind}/${String(native[ID_OF[kind]])}`)
       return {
@@ -40,7 +40,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
       }
     })
   }
-  const list = (kind: Kind, accountId: string): Kept[] =>
+  const list = (kind: Kind, accountId: string): StoredNative[] =>
     accounts()
       .filter((account) => account.id === accountId)
       .flatMap((account) => kept(kind, account))

@@ -16,9 +16,9 @@ export type ActedOn = (item: LineItem, day: Day) => { item: LineItem; spend?: nu
 const keyOf = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>) => `${platform}/${kind}/${id}`
 
 /** Deeds of a line item and of what is above it, in the order they were done. */
-type Done = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
+type DeedsAbove = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
 /** A course with the deeds it has seen, and the factors that budgets above it have put on its own. */
-type Replay = { course: Course; done: Done; seen: number; base: number; factors: Map<string, number> }
+type Replay = { course: Course; done: DeedsAbove; seen: number; base: number; factors: Map<string, number> }
 
 /** Same deeds, same days. A day before a deed stays as it was. */
 export function actedOn(world: World): ActedOn {
@@ -81,7 +81,7 @@ export function actedOn(world: World): ActedOn {
   }
 }
 
-function startReplay(item: LineItem, done: Done): Replay {
+function startReplay(item: LineItem, done: DeedsAbove): Replay {
   const from = done.all.reduce(
     (first, { startsOn }) => (startsOn && startsOn < first ? startsOn : first),
     item.startsOn,
@@ -90,7 +90,7 @@ function startReplay(item: LineItem, done: Done): Replay {
   return { course, done, seen: 0, base: course.budget, factors: new Map() }
 }
 
-function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): Done {
+function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): DeedsAbove {
   const { platform, id, campaignId, insertionOrderId } = item
   const own = byEntity.get(keyOf({ platform, kind: 'line_item', id })) ?? []
   const above = [
@@ -107,7 +107,7 @@ function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>):
 }
 
 /** The settings of a line item on a day; null while it is off. */
-function settingOn(item: LineItem, { own, above }: Done, day: Day): LineItem | null {
+function settingOn(item: LineItem, { own, above }: DeedsAbove, day: Day): LineItem | null {
   const stateOf = (done: readonly Deed[]): Partial<Deed> =>
     Object.assign({}, ...done.filter(({ on }) => on <= day))
   const state = stateOf(own)

@@ -24,10 +24,14 @@ export function lineItemFault(seed: string, id: string, channel: Channel): Fault
   return fault === 'no_frequency_cap' && channel === 'search' ? null : fault
 }
 
-type Place = { platform: Platform; hasDeals: boolean; isInEu: boolean }
+type FaultSetting = { platform: Platform; hasDeals: boolean; isInEu: boolean }
 
 /** One in ten of the others was set up wrong. */
-export function setUpFault(seed: string, id: string, { platform, hasDeals, isInEu }: Place): Fault | null {
+export function setUpFault(
+  seed: string,
+  id: string,
+  { platform, hasDeals, isInEu }: FaultSetting,
+): Fault | null {
   const possible = traitsOf(platform).setUpFaults.filter(
     (fault) =>
       (hasDeals || (fault !== 'open_market' && fault !== 'low_offer')) && (isInEu || fault !== 'no_payer'),

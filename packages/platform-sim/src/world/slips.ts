@@ -10,13 +10,13 @@ const SHARE = 0.4
 const TWICE = 0.25
 
 export type Calendar = { anchor: Day; today: Day }
-type Place = { platform: Platform; channel: Channel; hasDeals: boolean }
+type SlipSetting = { platform: Platform; channel: Channel; hasDeals: boolean }
 
 /** What is wrong with a line item today and will be right again, if anything. */
 export function slipOn(
   seed: string,
   id: string,
-  { platform, channel, hasDeals }: Place,
+  { platform, channel, hasDeals }: SlipSetting,
   { anchor, today }: Calendar,
 ): Fault | null {
   const possible = traitsOf(platform).slips.filter(

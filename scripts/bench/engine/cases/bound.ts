@@ -4,7 +4,7 @@ import { makeFacts } from '../facts.ts'
 import { measureOurs } from '../measure-ours.ts'
 import { makeRules } from '../rules.ts'
 import { shapeOf } from '../shape.ts'
-import type { Asked, Case } from './case.ts'
+import type { CaseOptions, Case } from './case.ts'
 
 export type BoundCase = Case & {
   /** Null where there is no compiler to measure the machine with. */
@@ -15,7 +15,7 @@ export type BoundCase = Case & {
 export async function againstTheBound(
   entities: number,
   count: number,
-  { rounds, say }: Asked,
+  { rounds, say }: CaseOptions,
 ): Promise<BoundCase> {
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)

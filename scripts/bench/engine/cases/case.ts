@@ -14,7 +14,7 @@ export type Case = {
   missing: string | null
 }
 
-export type Asked = { rounds: number; say: (line: string) => void }
+export type CaseOptions = { rounds: number; say: (line: string) => void }
 
 export function against(ours: OursTimes, name: string, form: string, ms: number): PeerTimes {
   return { name, form, ms, vs_warm: ms / ours.warm_ms, vs_cold: ms / ours.cold_ms }

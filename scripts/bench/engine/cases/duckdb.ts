@@ -5,13 +5,17 @@ import { installDuckdb } from '../peers/duckdb-install.ts'
 import { openDuckdb } from '../peers/duckdb.ts'
 import { makeRules } from '../rules.ts'
 import { shapeOf } from '../shape.ts'
-import { against, isMissing, orWhyNot, type Asked, type Case } from './case.ts'
+import { against, isMissing, orWhyNot, type CaseOptions, type Case } from './case.ts'
 
 export const WHOLE = 'sums once, then all rules in one UNION ALL'
 export const SUMS_FREE = 'the same with its sums given for free'
 
 /** The strongest peer there is to be had, in its best form. */
-export async function againstDuckdb(entities: number, count: number, { rounds, say }: Asked): Promise<Case> {
+export async function againstDuckdb(
+  entities: number,
+  count: number,
+  { rounds, say }: CaseOptions,
+): Promise<Case> {
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)
   const ours = await measureOurs(facts, rules, rounds)

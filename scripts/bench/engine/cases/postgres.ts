@@ -4,13 +4,13 @@ import { measureOurs, sameVerdicts } from '../measure-ours.ts'
 import { openPostgres, POSTGRES_FORMS } from '../peers/postgres.ts'
 import { makeRules } from '../rules.ts'
 import { shapeOf } from '../shape.ts'
-import { against, isMissing, orWhyNot, type Asked, type Case, type PeerTimes } from './case.ts'
+import { against, isMissing, orWhyNot, type CaseOptions, type Case, type PeerTimes } from './case.ts'
 
 /** SQL over the facts: a query for each rule, and what is faster. */
 export async function againstPostgres(
   entities: number,
   count: number,
-  { rounds, say }: Asked,
+  { rounds, say }: CaseOptions,
 ): Promise<Case> {
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)

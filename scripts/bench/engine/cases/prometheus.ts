@@ -4,13 +4,13 @@ import { installPrometheus } from '../peers/prometheus-install.ts'
 import { openPrometheus } from '../peers/prometheus.ts'
 import { makeRules } from '../rules.ts'
 import { shapeOf } from '../shape.ts'
-import { against, isMissing, orWhyNot, type Asked, type Case } from './case.ts'
+import { against, isMissing, orWhyNot, type CaseOptions, type Case } from './case.ts'
 
 /** Rule groups on two cores. Prometheus has no window of each entity's own, so that neither side gets such rules. */
 export async function againstPrometheus(
   entities: number,
   count: number,
-  { rounds, say }: Asked,
+  { rounds, say }: CaseOptions,
 ): Promise<Case> {
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count, { flights: false })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
-type Told = { status: number; text: string; ms: number }
-export type Client = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Told>
+type ClientResponse = { status: number; text: string; ms: number }
+export type Client = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ClientResponse>
 
 /** One connection that stays open, and nothing around it that takes time of its own: what is timed is the server. */
 export function makeClient(address: string, headers: Record<string, string>): Client {

@@ -8,8 +8,8 @@ import { makeFacts, type Facts } from '../facts.ts'
 import { dayFacts, lineItemId } from './day-facts.ts'
 
 export const LOGIN = { email: 'bench@flightdeck.test', password: 'a-long-enough-password' }
-export type Place = { organisationId: string; accountNo: number }
-export type Large = { place: Place; entities: number; lastDay: Day }
+export type BenchAccount = { organisationId: string; accountNo: number }
+export type Large = { place: BenchAccount; entities: number; lastDay: Day }
 
 const CURRENCY = 'EUR'
 const LINE_ITEMS_AN_ORDER = 100
@@ -34,7 +34,7 @@ export async function fillLarge(app: App, entities: number): Promise<Large> {
   return { place, entities, lastDay }
 }
 
-async function anAccount(app: App, now: Date): Promise<Place> {
+async function anAccount(app: App, now: Date): Promise<BenchAccount> {
   const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
   const owner = { email: LOGIN.email, fullName: 'Bench', passwordHash, emailVerifiedAt: now }
   const { organisationId, userId } = await foundOrganisation(app, {
@@ -79,7 +79,7 @@ async function anAccount(app: App, now: Date): Promise<Place> {
   })
 }
 
-async function writeEntities(app: App, place: Place, facts: Facts, now: Date): Promise<void> {
+async function writeEntities(app: App, place: BenchAccount, facts: Facts, now: Date): Promise<void> {
   const all = [...entitiesOf(facts)]
   for (let from = 0; from < all.length; from += ENTITIES_AT_ONCE)
     await app.database.inOrganisation(place.organisationId, (tx) =>

@@ -2,7 +2,7 @@ import { INK } from '../pdf/ink.ts'
 import { slideText } from './slide-text.ts'
 
 /** In points, from the upper left corner. */
-export type Place = { x: number; y: number; wide: number; high: number }
+export type Box = { x: number; y: number; wide: number; high: number }
 export type TextStyle = { size?: number; ink?: string; isBold?: boolean; align?: 'l' | 'r' | 'ctr' }
 export type SlideTable = {
   widths: readonly number[]
@@ -18,7 +18,7 @@ const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 
 const units = (points: number) => Math.round(points * POINT)
 const fill = (ink: string) => `<a:solidFill><a:srgbClr val="${ink.slice(1)}"/></a:solidFill>`
-const frame = ({ x, y, wide, high }: Place) =>
+const frame = ({ x, y, wide, high }: Box) =>
   `<a:off x="${units(x)}" y="${units(y)}"/><a:ext cx="${units(wide)}" cy="${units(high)}"/>`
 const named = (id: number, name: string) => `<p:cNvPr id="${id}" name="${slideText(name)} ${id}"/>`
 
@@ -31,28 +31,28 @@ function paragraph(text: string, { size = 11, ink = INK.plain, isBold = false, a
 export const textShape = (
   id: number,
   text: string,
-  place: Place,
+  box: Box,
   { isTitle = false, ...style }: TextStyle & { isTitle?: boolean },
 ): string =>
   `<p:sp><p:nvSpPr>${named(id, isTitle ? 'Title' : 'Text')}<p:cNvSpPr${isTitle ? '' : ' txBox="1"'}/><p:nvPr>${isTitle ? '<p:ph type="title"/>' : ''}</p:nvPr></p:nvSpPr>\
-<p:spPr><a:xfrm>${frame(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>\
+<p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>\
 <p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:normAutofit/></a:bodyPr><a:lstStyle/>${text.split('\n').map((line) => paragraph(line, style)).join('')}</p:txBody></p:sp>` // prettier-ignore
 
-export const boxShape = (id: number, place: Place, ink: string): string =>
-  `<p:sp><p:nvSpPr>${named(id, 'Ground')}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill(ink)}<a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
+export const boxShape = (id: number, box: Box, ink: string): string =>
+  `<p:sp><p:nvSpPr>${named(id, 'Ground')}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill(ink)}<a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
 
 /** Told by its name to those who listen. */
-export const pictureShape = (id: number, place: Place, relation: string, name: string): string =>
-  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${slideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+export const pictureShape = (id: number, box: Box, relation: string, name: string): string =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${slideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 
-const graphic = (id: number, name: string, place: Place, uri: string, content: string) =>
-  `<p:graphicFrame><p:nvGraphicFramePr>${named(id, name)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${frame(place)}</p:xfrm><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></p:graphicFrame>`
+const graphic = (id: number, name: string, box: Box, uri: string, content: string) =>
+  `<p:graphicFrame><p:nvGraphicFramePr>${named(id, name)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${frame(box)}</p:xfrm><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></p:graphicFrame>`
 
-export const chartShape = (id: number, place: Place, relation: string): string =>
-  graphic(id, 'Chart', place, CHART, `<c:chart xmlns:c="${CHART}" r:id="${relation}"/>`)
+export const chartShape = (id: number, box: Box, relation: string): string =>
+  graphic(id, 'Chart', box, CHART, `<c:chart xmlns:c="${CHART}" r:id="${relation}"/>`)
 
 /** A table to edit, ruled below each row. */
-export function tableShape(id: number, place: Place, { widths, rowHeight, rows }: SlideTable): string {
+export function tableShape(id: number, box: Box, { widths, rowHeight, rows }: SlideTable): string {
   const grid = widths.map((wide) => `<a:gridCol w="${units(wide)}"/>`).join('')
   const each = rows
     .map((cells) => `<a:tr h="${units(rowHeight)}">${cells.map(cellXml).join('')}</a:tr>`)
@@ -60,7 +60,7 @@ export function tableShape(id: number, place: Place, { widths, rowHeight, rows }
   return graphic(
     id,
     'Table',
-    place,
+    box,
     TABLE,
     `<a:tbl><a:tblPr firstRow="1"/><a:tblGrid>${grid}</a:tblGrid>${each}</a:tbl>`,
   )

@@ -6,7 +6,7 @@ import {
   pictureShape,
   tableShape,
   textShape,
-  type Place,
+  type Box,
   type SlideTable,
   type TextStyle,
 } from './shapes.ts'
@@ -25,16 +25,16 @@ export function makeSlide() {
   const put = (shape: string) => void slide.shapes.push(shape)
   return {
     slide,
-    title: (text: string, place: Place, style: TextStyle = {}) =>
+    title: (text: string, place: Box, style: TextStyle = {}) =>
       put(textShape(next(), text, place, { ...style, isTitle: true })),
-    text: (text: string, place: Place, style: TextStyle = {}) => put(textShape(next(), text, place, style)),
-    box: (place: Place, ink: string) => put(boxShape(next(), place, ink)),
-    table: (place: Place, table: SlideTable) => put(tableShape(next(), place, table)),
-    picture: (place: Place, picture: SlidePicture, name: string) => {
+    text: (text: string, place: Box, style: TextStyle = {}) => put(textShape(next(), text, place, style)),
+    box: (place: Box, ink: string) => put(boxShape(next(), place, ink)),
+    table: (place: Box, table: SlideTable) => put(tableShape(next(), place, table)),
+    picture: (place: Box, picture: SlidePicture, name: string) => {
       slide.picture = picture
       put(pictureShape(next(), place, PICTURE_RELATION, name))
     },
-    chart: (place: Place, chart: SheetChart) => {
+    chart: (place: Box, chart: SheetChart) => {
       slide.chart = chart
       put(chartShape(next(), place, CHART_RELATION))
     },

@@ -5,10 +5,10 @@ import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
 import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
 import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
-type Known = Row<'entities'>
+type StoredEntity = Row<'entities'>
 /** What tells whether there is anything new. Settings are large: they are read of those that changed. */
-type Looked = Pick<Known, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
-type Written = { entityNo: number; entity: SeenEntity; before: Known | null }
+type Looked = Pick<StoredEntity, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
+type WrittenEntity = { entityNo: number; entity: SeenEntity; before: StoredEntity | null }
 
 /** Writes what a platform shows of some entities: new ones, changed ones with what changed, and nothing for the rest. */
 export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
@@ -24,7 +24,7 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
   // Those named here only get a place to be filled in; those shown here are filled in below.
   const named = news.flatMap((entity) => [...(entity.parent ? [entity.parent] : []), ...entity.uses, entity])
   const numbers = await numbersOfNames(tx, account, named, at)
-  const written = news.map((entity): Written => ({
+  const written = news.map((entity): WrittenEntity => ({
     entityNo: numbers.get(keyOf(entity))!,
     entity,
     before: known.get(keyOf(entity)) ?? null,
@@ -125,7 +125,7 @@ async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
 }
 
 /** The first look is version 1 and needs no words; each later one says what changed since. */
-async function writeVersions(tx: Tx, { organisationId }: Account, written: Written[], at: Date) {
+async function writeVersions(tx: Tx, { organisationId }: Account, written: WrittenEntity[], at: Date) {
   const versions = new Map<number, number>()
   const seenBefore = written.flatMap(({ entityNo, before }) => (before ? [entityNo] : []))
   const links = await linksOf(tx, organisationId, seenBefore)

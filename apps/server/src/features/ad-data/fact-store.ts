@@ -14,7 +14,7 @@ import type { KnownSlice } from './read-marks.ts'
 
 export type Load = Account & { loadNo: number; at: Date }
 type SlicePlace = { level: FactLevel; day: Day }
-type Written = FactSlice & {
+type WrittenSlice = FactSlice & {
   marks: Float64Array
   isWhole: boolean
   isFinal: boolean
@@ -53,7 +53,7 @@ export async function replaceSlices(
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
   let changed = 0
-  let waiting: Written[] = []
+  let waiting: WrittenSlice[] = []
   let rows = 0
   let retired: SlicePlace[] = []
   const settled: SlicePlace[] = []
@@ -87,7 +87,7 @@ export async function replaceSlices(
   return changed
 }
 
-function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): Written | null {
+function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
   const marks = marksOf(slice)
   const about = { isFinal, spendTotal: totalOf(slice.columns.spend) }
   const whole = { ...slice, ...about, marks, isWhole: true }
@@ -102,7 +102,7 @@ function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: bool
 
 const metricNames = sql.join(FACT_METRICS.map((metric) => sql.id(metric)))
 
-async function write(tx: Tx, load: Load, slices: Written[]): Promise<void> {
+async function write(tx: Tx, load: Load, slices: WrittenSlice[]): Promise<void> {
   const rows = slices.map(
     (slice) => sql`(${load.organisationId}, ${load.accountNo}, ${slice.level}, ${slice.day}, ${load.loadNo},
       ${slice.isWhole}, ${slice.isFinal}, ${slice.spendTotal}, ${int4Array(slice.entityNos)}, ${int8Array(slice.marks)}, ${columnValues(slice.columns)})`,

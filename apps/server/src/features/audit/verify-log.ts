@@ -13,12 +13,12 @@ import {
 const PIECE = 2_000
 
 export type LogState = { organisationId: string; name: string; entries: number; broken: BrokenEntry | null }
-type Asked = { organisationId?: string; anchors?: readonly Anchor[] }
+type VerifyOptions = { organisationId?: string; anchors?: readonly Anchor[] }
 
 /** Verifies the logs of all organisations, or of one, against the anchors of the data folder and any others that are given. */
 export async function verifyLogs(
   app: App,
-  { organisationId, anchors = [] }: Asked = {},
+  { organisationId, anchors = [] }: VerifyOptions = {},
 ): Promise<LogState[]> {
   const all = [...readAnchors(app.settings.dataFolder), ...anchors]
   const organisations = await app.database.asOperator((tx) =>

@@ -6,15 +6,15 @@ import { linkTo } from '../../ground/link.ts'
 import { addedFigures } from './added-columns.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
-type Asked = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
+type CampaignsQuery = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
 
 const MOST = 5_000
 
 type CampaignRow = CampaignNode & CampaignFigures
 
 /** Everything a list shows, not a page of it. */
-export async function everyCampaign(ctx: MemberContext, asked: Asked): Promise<CampaignRow[]> {
-  const { nodes } = await readCampaigns(ctx, { ...asked, page: 1, per_page: MOST })
+export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): Promise<CampaignRow[]> {
+  const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MOST })
   const figures = await addedFigures(
     ctx,
     nodes.map(({ id }) => id),

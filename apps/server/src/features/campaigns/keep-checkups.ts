@@ -4,8 +4,8 @@ import { countIssues } from './issue-store.ts'
 import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups, withoutLoops } from './keep-store.ts'
 import { keepScores } from './score-store.ts'
 
-type Of = { organisationId: string; runNo: number; now: Date }
-type Told = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
+type RunScope = { organisationId: string; runNo: number; now: Date }
+type RunCheckups = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
   checkups: readonly CheckupPart[]
   isEverything: boolean
 }
@@ -13,19 +13,19 @@ type Told = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
 /** Writes how everything stands that a run looked at; its findings are written before. */
 export async function keepCheckups(
   tx: Tx,
-  of: Of,
-  { vectors, lookedAt, checkups, isEverything }: Told,
+  scope: RunScope,
+  { vectors, lookedAt, checkups, isEverything }: RunCheckups,
 ): Promise<void> {
-  const { organisationId } = of
+  const { organisationId } = scope
   const vectorNos = await keepVectors(tx, organisationId, vectors)
-  for (const part of checkups) await putCheckups(tx, of, part, vectorNos)
+  for (const part of checkups) await putCheckups(tx, scope, part, vectorNos)
   const accountNos = lookedAt.map(({ accountNo }) => accountNo)
   await withoutLoops(tx, async () => {
     await Promise.all(
-      lookedAt.flatMap((one) => [markLooked(tx, of, one), forgetGone(tx, organisationId, one)]),
+      lookedAt.flatMap((one) => [markLooked(tx, scope, one), forgetGone(tx, organisationId, one)]),
     )
     await countIssues(tx, organisationId, lookedAt)
-    await keepScores(tx, of, lookedAt)
+    await keepScores(tx, scope, lookedAt)
     if (isEverything) await forgetOthers(tx, organisationId, accountNos)
   })
 }

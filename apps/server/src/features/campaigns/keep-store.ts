@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
 import { type CheckupPart, type LookedAt, CHECKUP_COLUMNS, readColumns, unpack } from '../checker/index.ts'
 
-type Of = { organisationId: string; runNo: number; now: Date }
+type RunScope = { organisationId: string; runNo: number; now: Date }
 const VECTORS_AT_ONCE = 1_000
 const HASH_BYTES = 16
 
@@ -45,7 +45,7 @@ const SET = sql.raw(
 /** Writes rows that differ from what is kept, and no others: those are not even locked, which would be a write of its own. */
 export async function putCheckups(
   tx: Tx,
-  { organisationId, runNo, now }: Of,
+  { organisationId, runNo, now }: RunScope,
   { accountNo, rows }: CheckupPart,
   vectorNos: readonly number[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function putCheckups(
 /** When these were looked at, and with which days: all of an account at once, of anything less each by itself. */
 export async function markLooked(
   tx: Tx,
-  { organisationId, runNo, now }: Of,
+  { organisationId, runNo, now }: RunScope,
   { accountNo, rootNos, entityNos, dataThrough, finalThrough }: LookedAt,
 ): Promise<void> {
   if (rootNos === null)

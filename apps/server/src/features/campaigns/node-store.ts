@@ -3,12 +3,12 @@ import type { Day } from '@flightdeck/domain'
 import { factorsOf, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk, mutedByOpen, statusOn, type FindingRow } from '../findings/index.ts'
 
-type Below = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
+type SubtreeQuery = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
 
 /** Open findings on an entity, below it, and on what it is served with, the most money first. */
 export async function findingsBelow(
   tx: Tx,
-  { organisationId, entityNo, today, exchange }: Below,
+  { organisationId, entityNo, today, exchange }: SubtreeQuery,
   most: number,
 ): Promise<{ rows: FindingRow[]; total: number }> {
   const rates = factorsOf(exchange, await currenciesAtRisk(tx, organisationId))

@@ -4,12 +4,12 @@ import type { Accounts } from '../clients/index.ts'
 import { isOf } from './list-store.ts'
 
 /** Whose campaigns: of the organisation, or of a client of it. */
-export type Whose = { organisationId: string; accounts: Accounts }
+export type CampaignScope = { organisationId: string; accounts: Accounts }
 
 export type TopCount = { platform: AdPlatformKey; effective: Effective; count: number }
 
 /** How many stand at the top of the tree, by what people filter by. */
-export async function countTops(tx: Tx, { organisationId, accounts }: Whose): Promise<TopCount[]> {
+export async function countTops(tx: Tx, { organisationId, accounts }: CampaignScope): Promise<TopCount[]> {
   const { rows } = await sql<TopCount>`
     select platform, effective, count(*)::int as count from checkups c
     where c.organisation_id = ${organisationId} and ${isOf(accounts)} and parent_no is null
@@ -20,7 +20,7 @@ export async function countTops(tx: Tx, { organisationId, accounts }: Whose): Pr
 
 export async function countKinds(
   tx: Tx,
-  { organisationId, accounts }: Whose,
+  { organisationId, accounts }: CampaignScope,
 ): Promise<{ kind: EntityKind; count: number }[]> {
   const { rows } = await sql<{ kind: EntityKind; count: number }>`
     select kind, count(*)::int as count from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} group by 1`.execute(
@@ -33,7 +33,7 @@ export type CampaignScore = { platform: AdPlatformKey; entityNo: number; name: s
 export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
 
 /** The middle of all scores of a platform. */
-export async function readScores(tx: Tx, { organisationId, accounts }: Whose): Promise<Scores[]> {
+export async function readScores(tx: Tx, { organisationId, accounts }: CampaignScope): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
       percentile_cont(0.5) within group (order by capped_score) as median
@@ -46,7 +46,7 @@ export async function readScores(tx: Tx, { organisationId, accounts }: Whose): P
 /** The lowest scores first, so many of each platform. */
 export async function lowestScores(
   tx: Tx,
-  { organisationId, accounts }: Whose,
+  { organisationId, accounts }: CampaignScope,
   most: number,
 ): Promise<CampaignScore[]> {
   const { rows } = await sql<CampaignScore>`

@@ -5,7 +5,7 @@ import { deepLink, type PlacedEntity } from '../entities/index.ts'
 import type { CheckupOf, NodeOwner } from './list-store.ts'
 import { statusOf } from './status.ts'
 
-type Around = {
+type RowContext = {
   checkIds: readonly string[]
   placed: ReadonlyMap<number, PlacedEntity>
   owners: ReadonlyMap<number, NodeOwner>
@@ -21,7 +21,7 @@ const unitsIf = (micros: string | null): number | null => (micros === null ? nul
 
 export function presentNode(
   row: CheckupOf,
-  { checkIds, placed, owners, atRisk, weekAgo, exchange }: Around,
+  { checkIds, placed, owners, atRisk, weekAgo, exchange }: RowContext,
 ): CampaignNode {
   const said = readSigns(row.below)
   const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))

@@ -2,12 +2,12 @@ import { sql, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
 import type { LookedAt } from '../checker/index.ts'
 
-type Of = { organisationId: string; now: Date }
+type ScoreScope = { organisationId: string; now: Date }
 
 /** Notes the score of each campaign for the day. A later run of the same day takes its place; what is as it was is not written. */
 export async function keepScores(
   tx: Tx,
-  { organisationId, now }: Of,
+  { organisationId, now }: ScoreScope,
   lookedAt: readonly LookedAt[],
 ): Promise<void> {
   const whole = lookedAt.flatMap(({ accountNo, rootNos }) => (rootNos === null ? accountNo : []))

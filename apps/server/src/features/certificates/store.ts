@@ -45,13 +45,13 @@ export type CertificateRow = Omit<Row<'certificates'>, 'content'> & {
   changedEntities: number
   openLinks: number
 }
-type Which = { certificateNo?: number; page?: number; perPage?: number; now: Date }
+type CertificateFilter = { certificateNo?: number; page?: number; perPage?: number; now: Date }
 
 /** The latest first. What one says is read apart: it may be long. */
 export async function listCertificates(
   tx: Tx,
   organisationId: string,
-  { certificateNo, page = 1, perPage = 1, now }: Which,
+  { certificateNo, page = 1, perPage = 1, now }: CertificateFilter,
 ): Promise<(CertificateRow & { total: number })[]> {
   const { rows } = await sql<CertificateRow & { total: number }>`
     select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures, c.critical, c.blocking,

@@ -12,7 +12,7 @@ import {
   plantAll,
   platformAndKind,
   type ChangedRooms,
-  type Place,
+  type ChangingOrganisation,
   type Planted,
 } from '../../test/planted-fixes.ts'
 import { runEvery } from '../../test/run-slot.ts'
@@ -73,7 +73,7 @@ test(
 )
 
 /** All platforms and the media plan; and a policy that lets everything through, as what is wrong here is wrong by a lot. */
-async function readEverything({ people, played, syncAll }: Place) {
+async function readEverything({ people, played, syncAll }: ChangingOrganisation) {
   for (const platform of AD_PLATFORMS.filter((one) => one !== 'dv360'))
     await chooseAll(people.owner, (await signInTo(people.owner, platform, played)).id)
   await syncAll()
@@ -93,7 +93,7 @@ const nameOf = ({ id, one }: Planted) => `${id} ${one.on}`
 /** What nobody can be asked to leave out in the product. */
 const REQUIRED: Readonly<Record<string, object>> = { 'FIN-02': { markup_percent: 15 } }
 
-async function select({ people }: Place, planted: readonly Planted[]) {
+async function select({ people }: ChangingOrganisation, planted: readonly Planted[]) {
   const checks = planted.map(({ id, one, fields }) => ({
     check_name: checkById(id)!.name,
     dsp_name: one.on,
@@ -107,7 +107,7 @@ async function select({ people }: Place, planted: readonly Planted[]) {
   expect(applied).toHaveLength(unique.length)
 }
 
-const findings = ({ query }: Place) =>
+const findings = ({ query }: ChangingOrganisation) =>
   query<Finding>(`
     with recursive up as (
       select entity_no, parent_no, entity_no as of, array[native_id] as chain from entities
@@ -117,7 +117,7 @@ const findings = ({ query }: Place) =>
     join up on up.of = e.entity_no and up.parent_no is null order by f.finding_no`)
 
 /** One proposal for each case, each on another entity, so that none is in the way of another. Who has the fewest to choose from, chooses first. */
-async function fixesOf(place: Place, planted: readonly Planted[]) {
+async function fixesOf(place: ChangingOrganisation, planted: readonly Planted[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
   const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
   const fits = ({ id, one, touched }: Planted) =>
@@ -167,7 +167,10 @@ const isIn = (chain: readonly string[], rooms: ReadonlySet<string>) => chain.som
 const placeOf = ({ entity, field }: Fix['proposals'][number]) => `${entity.id} ${field}`
 
 /** What is proposed for issues, asked for many at once. */
-async function proposedFor({ people }: Place, found: readonly Finding[]): Promise<ReadonlyMap<number, Fix>> {
+async function proposedFor(
+  { people }: ChangingOrganisation,
+  found: readonly Finding[],
+): Promise<ReadonlyMap<number, Fix>> {
   const ids = [...new Set(found.map(({ findingNo }) => findingNo))]
   const known = new Map<number, Fix>()
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -179,7 +182,11 @@ async function proposedFor({ people }: Place, found: readonly Finding[]): Promis
 }
 
 /** Which cases' issues are open, or closed. */
-async function whichAre(place: Place, cases: ReadonlyMap<number, string>, { isOpen }: { isOpen: boolean }) {
+async function whichAre(
+  place: ChangingOrganisation,
+  cases: ReadonlyMap<number, string>,
+  { isOpen }: { isOpen: boolean },
+) {
   const now = await findings(place)
   return now.filter((one) => one.isOpen === isOpen).flatMap(({ findingNo }) => cases.get(findingNo) ?? [])
 }

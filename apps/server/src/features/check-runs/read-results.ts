@@ -12,12 +12,12 @@ import { findRun } from '../check-schedule/index.ts'
 
 const RANKS = keysOf(SEVERITIES)
 
-type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
+type ResultsQuery = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
 
 export function readRunResults(
   ctx: MemberContext,
   runNo: number,
-  { failures_only: failuresOnly, changes_only: changesOnly, page, per_page: perPage }: Asked,
+  { failures_only: failuresOnly, changes_only: changesOnly, page, per_page: perPage }: ResultsQuery,
 ): Promise<CheckRunResults> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {

@@ -24,8 +24,8 @@ export const basisOf = async (
 })
 
 async function readThrough(tx: Tx, organisationId: string): Promise<ReadThrough[]> {
-  type Read = Omit<ReadThrough, 'settingsReadAt' | 'failingSince'>
-  const { rows } = await sql<Read & { settingsReadAt: Date | null; failingSince: Date | null }>`
+  type BasisRow = Omit<ReadThrough, 'settingsReadAt' | 'failingSince'>
+  const { rows } = await sql<BasisRow & { settingsReadAt: Date | null; failingSince: Date | null }>`
     select a.account_no, a.native_id, a.platform, a.name, s.pulled_at as settings_read_at,
       f.data_through::text as data_through, a.failing_since
     from ad_accounts a

@@ -9,7 +9,7 @@ import {
   type CheckupPart,
   type CheckFailure,
   type RunAnswer,
-  type RunAsked,
+  type RunRequest,
   checkerOf,
 } from '../checker/index.ts'
 import { zoneOf } from '../organisation/index.ts'
@@ -33,8 +33,8 @@ import { makeSoFar } from './so-far.ts'
 
 const TELL_EVERY_MS = 400
 
-type Found = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
-type Gathered = { run: RunRow; asked: RunAsked; total: number; exchange: Exchange }
+type GatheredAnswer = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
+type Gathered = { run: RunRow; asked: RunRequest; total: number; exchange: Exchange }
 
 /** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -91,7 +91,7 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
       startedAt: now,
       ...(keepsMatrix && { basis: JSON.stringify(await basisOf(tx, organisationId, selections)) }),
     })
-    const asked: RunAsked = {
+    const asked: RunRequest = {
       organisationId,
       now,
       selections,
@@ -122,7 +122,7 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
   return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
-async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): Promise<string> {
+async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: GatheredAnswer): Promise<string> {
   const { organisationId, runNo } = run
   const now = app.now()
   const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }

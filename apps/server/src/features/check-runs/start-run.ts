@@ -15,9 +15,9 @@ import {
 import { presentRun } from './present.ts'
 import { resolveScope } from './scope-store.ts'
 
-type Asked = { scope: RunScope; checks: string[] | null }
+type RunRequest = { scope: RunScope; checks: string[] | null }
 
-export async function startRun(ctx: MemberContext, { scope, checks }: Asked): Promise<CheckRun> {
+export async function startRun(ctx: MemberContext, { scope, checks }: RunRequest): Promise<CheckRun> {
   must(ctx, 'quality:run')
   const { organisationId, now, timezone } = ctx
   const run = await ctx.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export {
   type MatrixRow,
   type Pair,
   type RunAnswer,
-  type RunAsked,
+  type RunRequest,
   type Selection,
   type TestSide,
   type TryAnswer,

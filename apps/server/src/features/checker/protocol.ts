@@ -31,7 +31,7 @@ export type Selection = {
 /** A check on an entity. */
 export type Pair = { checkId: CheckId; entityNo: number }
 
-export type RunAsked = {
+export type RunRequest = {
   organisationId: string
   now: Date
   selections: Selection[]
@@ -160,7 +160,7 @@ export type RunAnswer = {
 /** So many of what a check would flag are shown. */
 export const MOST_FIRST = 5
 
-export type TryAsked = { organisationId: string; now: Date; selections: Selection[] }
+export type TryRequest = { organisationId: string; now: Date; selections: Selection[] }
 export type TryAnswer = {
   matches: number
   population: number
@@ -172,7 +172,7 @@ export type TryAnswer = {
 }
 
 /** `by` is whoever writes it: their next question takes the place of this one. */
-export type TestAsked = { organisationId: string; now: Date; definition: CustomCheck; by: string }
+export type TestRequest = { organisationId: string; now: Date; definition: CustomCheck; by: string }
 export type TestSide = {
   count: number
   first: { entityNo: number; found: string; values: { field: string; label: string; words: string }[] }[]
@@ -195,10 +195,10 @@ export type TestAnswer = {
     bins: Bin[]
   } | null
 }
-export type ProposeAsked = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
+export type ProposeRequest = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
 
 /** Findings whose fixes are asked for. */
-export type FixAsked = { organisationId: string; now: Date; selections: Selection[]; pairs: Pair[] }
+export type FixRequest = { organisationId: string; now: Date; selections: Selection[]; pairs: Pair[] }
 export type FixAnswer = Pair & {
   /** The entity that changes may be another than the one that was found: its parent, or a line item that uses it. */
   proposals: { entityNo: number; change: ChangeRequest; why: string }[]
@@ -210,9 +210,9 @@ export type RunNews = { done: number } | { failures: CheckFailure[] } | { checku
 
 /** What the checker is asked: what each question is given, answers and tells. A run that was stopped has no answer. */
 export type CheckerProtocol = {
-  run: { input: RunAsked; answer: RunAnswer | null; news: RunNews }
-  try: { input: TryAsked; answer: TryAnswer[]; news: never }
-  test: { input: TestAsked; answer: TestAnswer | null; news: never }
-  propose: { input: ProposeAsked; answer: Proposal[]; news: never }
-  fix: { input: FixAsked; answer: FixAnswer[]; news: never }
+  run: { input: RunRequest; answer: RunAnswer | null; news: RunNews }
+  try: { input: TryRequest; answer: TryAnswer[]; news: never }
+  test: { input: TestRequest; answer: TestAnswer | null; news: never }
+  propose: { input: ProposeRequest; answer: Proposal[]; news: never }
+  fix: { input: FixRequest; answer: FixAnswer[]; news: never }
 }

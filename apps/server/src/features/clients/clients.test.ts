@@ -4,7 +4,7 @@ import type {
   FindingList,
   SearchAnswer,
   TriggeredAlert,
-  Who,
+  CurrentUser,
 } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
@@ -115,12 +115,12 @@ test('a chosen client is kept for one person in one organisation, until they cho
   const { owner, get, organisationId } = await anAgency()
   const choose = (client: string | null) => owner.call('PUT', '/clients/chosen/', { client })
   expect((await choose('ACME travel')).json().data).toEqual({ key: 'acme travel', name: 'Acme Travel' })
-  expect((await get<Who>('/session/')).client).toEqual({ key: 'acme travel', name: 'Acme Travel' })
+  expect((await get<CurrentUser>('/session/')).client).toEqual({ key: 'acme travel', name: 'Acme Travel' })
   const other = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
   expect((await other.call('GET', '/session/')).json().data).not.toHaveProperty('client')
   expect((await choose('Nobody’s')).statusCode).toBe(404)
   expect((await choose(null)).json().data).toBeNull()
-  expect(await get<Who>('/session/')).not.toHaveProperty('client')
+  expect(await get<CurrentUser>('/session/')).not.toHaveProperty('client')
 })
 
 test('a client of another organisation is not known here', async () => {

@@ -13,7 +13,7 @@ import { usesOf, type Use } from './deal-uses.ts'
 import { listEntities, platformsByAccount, type EntityRow } from './entity-store.ts'
 
 /** One thing on a platform, however many accounts see it. */
-type Known = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
+type ListedEntity = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 
 /** As many as a list shows at once; whoever has more searches. */
 const MOST = 1_000
@@ -50,9 +50,9 @@ export function pickerEntities(
 const typeCalled = (plural: string): SnapshotType =>
   keysOf(SNAPSHOT_TYPES).find((type) => SNAPSHOT_TYPES[type].plural === plural)!
 
-async function knownOf(tx: Tx, organisationId: string, type: SnapshotType): Promise<Known[]> {
+async function knownOf(tx: Tx, organisationId: string, type: SnapshotType): Promise<ListedEntity[]> {
   const platforms = await platformsByAccount(tx, organisationId)
-  const known = new Map<string, Known>()
+  const known = new Map<string, ListedEntity>()
   for (const row of await listEntities(tx, organisationId, type)) {
     const { nativeId } = row
     const platform = platforms.get(row.accountNo)!
@@ -65,14 +65,14 @@ async function knownOf(tx: Tx, organisationId: string, type: SnapshotType): Prom
 }
 
 /** What is gone still holds its id: it may stand in an old alert. */
-function sharedIds(known: readonly Known[]): Set<string> {
+function sharedIds(known: readonly ListedEntity[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
   for (const { nativeId } of known) (seen.has(nativeId) ? shared : seen).add(nativeId)
   return shared
 }
 
-async function detailsOf(tx: Tx, organisationId: string, deals: readonly Known[]) {
+async function detailsOf(tx: Tx, organisationId: string, deals: readonly ListedEntity[]) {
   const numbers = deals.flatMap(({ rows }) => rows.map(({ entityNo }) => entityNo))
   const usesOfDeal = await usesOf(tx, organisationId, numbers)
   return deals.map(({ nativeId, rows }) => ({

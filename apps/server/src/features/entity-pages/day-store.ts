@@ -8,7 +8,7 @@ export type DeliveredDay = {
   clicks: string | null
   conversions: string | null
 }
-type Asked = {
+type DaysQuery = {
   organisationId: string
   accountNo: number
   entityNos: readonly number[]
@@ -34,7 +34,7 @@ export async function lineItemsOf(tx: Tx, organisationId: string, entityNo: numb
  */
 export async function deliveredDays(
   tx: Tx,
-  { organisationId, accountNo, entityNos, level }: Asked,
+  { organisationId, accountNo, entityNos, level }: DaysQuery,
   { from, to }: { from: Day; to: Day },
 ): Promise<DeliveredDay[]> {
   if (entityNos.length === 0) return []

@@ -13,16 +13,20 @@ const MOST_DAYS = 400
 const MICROS = 1_000_000
 
 type Span = { from: Day; to: Day }
-type Asked = { from?: Day | undefined; to?: Day | undefined }
+type DaySpanQuery = { from?: Day | undefined; to?: Day | undefined }
 
 /** What an entity and everything below it delivered, day by day: raw sums, as the platform counts them. */
-export function readDays(ctx: MemberContext, address: EntityAddress, asked: Asked): Promise<EntityDays> {
+export function readDays(
+  ctx: MemberContext,
+  address: EntityAddress,
+  query: DaySpanQuery,
+): Promise<EntityDays> {
   must(ctx, 'quality:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)
     const row = (await pageRows(tx, organisationId, [entityNo])).get(entityNo)!
-    const span = spanOf(asked, row.dataThrough ?? ctx.today)
+    const span = spanOf(query, row.dataThrough ?? ctx.today)
     const delivered = await deliveredBy(tx, organisationId, row, span)
     return {
       ...span,
@@ -69,7 +73,7 @@ function daysIn({ from, to }: Span, delivered: readonly DeliveredDay[]): EntityD
 
 const unitsOf = (micros: string | null) => (micros === null ? null : Number(micros) / MICROS)
 
-function spanOf({ from, to }: Asked, last: Day): Span {
+function spanOf({ from, to }: DaySpanQuery, last: Day): Span {
   const end = to ?? last
   const start = from ?? addDays(end, 1 - USUAL_DAYS)
   const days = dayNumber(end) - dayNumber(start) + 1

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
-import { writeDown, type Whose } from './change-factors.ts'
+import { writeDown, type FactorOwner } from './change-factors.ts'
 import { forgetProofs, methodsIn } from './factor-store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 export async function addFactor(
   ctx: PersonContext,
   tx: Tx,
-  whose: Whose,
+  whose: FactorOwner,
   what: string,
 ): Promise<string[] | null> {
   const { userId } = whose
@@ -24,7 +24,12 @@ export async function addFactor(
 }
 
 /** What follows from a factor that is gone. The last one stays while an organisation of theirs asks for one. */
-export async function removeFactor(ctx: PersonContext, tx: Tx, whose: Whose, what: string): Promise<void> {
+export async function removeFactor(
+  ctx: PersonContext,
+  tx: Tx,
+  whose: FactorOwner,
+  what: string,
+): Promise<void> {
   const { userId, askedBy } = whose
   if ((await methodsIn(tx, userId)).length === 0) {
     if (askedBy !== null) {

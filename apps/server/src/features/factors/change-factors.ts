@@ -12,7 +12,7 @@ import { methodsIn, personIn } from './factor-store.ts'
 import { factorMail, type FactorDeed } from './mails.ts'
 
 /** Whose factors, where it is written down, and which of their organisations asks for one. */
-export type Whose = { userId: string; home: string; askedBy: string | null }
+export type FactorOwner = { userId: string; home: string; askedBy: string | null }
 
 /**
  * Changes what proves the person who is calling: one change at a time, after a proof that is recent, in the scope of the
@@ -20,7 +20,7 @@ export type Whose = { userId: string; home: string; askedBy: string | null }
  */
 export async function changeFactors<T>(
   ctx: PersonContext,
-  change: (tx: Tx, whose: Whose) => Promise<T>,
+  change: (tx: Tx, owner: FactorOwner) => Promise<T>,
 ): Promise<T> {
   const { userId } = ctx
   const organisations = await ctx.app.database.asPerson(userId, (tx) => organisationsOf(tx, userId))
@@ -52,7 +52,7 @@ async function refuseUnproven(ctx: PersonContext, tx: Tx): Promise<void> {
 export async function writeDown(
   ctx: PublicContext,
   tx: Tx,
-  { userId, home }: Pick<Whose, 'userId' | 'home'>,
+  { userId, home }: Pick<FactorOwner, 'userId' | 'home'>,
   { action, what }: { action: FactorDeed; what: string },
 ): Promise<void> {
   const { email } = await personIn(tx, userId)

@@ -12,7 +12,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 const ALGORITHMS = [-8, -7, -257]
 
 type Options = Record<string, unknown>
-type Known = Pick<Row<'passkeys'>, 'credentialId' | 'transports'>
+type KnownPasskey = Pick<Row<'passkeys'>, 'credentialId' | 'transports'>
 
 /** What a browser needs to make a passkey, kept on the device with the person's name and unlocked by them. */
 export async function optionsToAdd(
@@ -44,7 +44,7 @@ export async function optionsToProve(ctx: PublicContext, userId: string): Promis
 export const optionsToSignIn = (ctx: PublicContext, browserHash: Buffer): Promise<Options> =>
   ask(ctx, { purpose: 'sign_in', browserHash }, [])
 
-async function ask(ctx: PublicContext, asked: ChallengePurpose, known: Known[]): Promise<Options> {
+async function ask(ctx: PublicContext, asked: ChallengePurpose, known: KnownPasskey[]): Promise<Options> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.app).id,
@@ -139,12 +139,12 @@ async function moveOn(ctx: PublicContext, { id }: Row<'passkeys'>, counter: numb
   return numUpdatedRows === 1n
 }
 
-const described = ({ credentialId, transports }: Known) => ({
+const described = ({ credentialId, transports }: KnownPasskey) => ({
   id: credentialId,
   transports: transports as AuthenticatorTransport[],
 })
 
-const passkeysOf = (ctx: PublicContext, userId: string): Promise<Known[]> =>
+const passkeysOf = (ctx: PublicContext, userId: string): Promise<KnownPasskey[]> =>
   ctx.app.database.asNobody((tx) =>
     tx.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', userId).execute(),
   )

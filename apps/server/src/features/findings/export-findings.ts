@@ -5,14 +5,14 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
 import { readFindings } from './read-findings.ts'
 
-type Asked = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page'>
+type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page'>
 
 /** As many as can be acted on at once. */
 const MOST = 5_000
 
 /** Everything a list shows, not a page of it. */
-export const everyFinding = async (ctx: MemberContext, asked: Asked): Promise<Finding[]> =>
-  (await readFindings(ctx, { ...asked, page: 1, per_page: MOST })).findings
+export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
+  (await readFindings(ctx, { ...query, page: 1, per_page: MOST })).findings
 
 /** What a sheet for a client call needs of an issue. */
 export const findingColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<Finding>[] => [

@@ -57,11 +57,11 @@ export async function forgetHandling(
       where organisation_id = ${organisationId} and finding_no = any(${some}::int[])`.execute(tx)
 }
 
-type Of = { organisationId: string; runNo: number; now: Date }
+type RunScope = { organisationId: string; runNo: number; now: Date }
 /** New ones, and those that are known, in one way. Returns the number of each. */
 export async function putFindings(
   tx: Tx,
-  { organisationId, runNo, now }: Of,
+  { organisationId, runNo, now }: RunScope,
   failures: readonly SettledFailure[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
@@ -131,7 +131,7 @@ export async function putFindings(
 
 export async function closeFindings(
   tx: Tx,
-  { organisationId, runNo, now }: Of,
+  { organisationId, runNo, now }: RunScope,
   closes: readonly { findingNo: number; because: string }[],
 ): Promise<void> {
   for (const some of inChunks(closes))

@@ -11,7 +11,7 @@ import {
 import type { PlacedEntity } from '../entities/index.ts'
 import type { Exchange } from '../rates/index.ts'
 import { presentAtRisk } from './money.ts'
-import type { Around } from './present.ts'
+import type { FindingContext } from './present.ts'
 import type { Facet } from './summary-store.ts'
 
 /** More groups than this nobody scrolls through; those with the most money come first. */
@@ -26,7 +26,7 @@ export const campaignsIn = (facets: readonly Facet[]): number[] => {
 /** Checks by platforms: where it is worst. */
 export function presentCells(
   facets: readonly Facet[],
-  checkOf: Around['checkOf'],
+  checkOf: FindingContext['checkOf'],
   exchange: Exchange,
 ): FindingList['matrix'] {
   const cells = Map.groupBy(
@@ -52,7 +52,7 @@ export function ownersIn(tx: Tx, facets: readonly Facet[]): Promise<Map<string, 
 
 type Names = {
   placed: ReadonlyMap<number, PlacedEntity>
-  checkOf: Around['checkOf']
+  checkOf: FindingContext['checkOf']
   owners: ReadonlyMap<string, string>
   exchange: Exchange
 }

@@ -17,7 +17,7 @@ import { presentChange, relatedChange } from './related-change.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-export type Around = {
+export type FindingContext = {
   /** Of the library, or written by the organisation. */
   checkOf: (id: string) => Check | undefined
   placed: ReadonlyMap<number, PlacedEntity>
@@ -29,7 +29,7 @@ export type Around = {
   exchange: Exchange
 }
 
-export function presentFinding(row: FindingRow, around: Around): Finding {
+export function presentFinding(row: FindingRow, around: FindingContext): Finding {
   const { checkOf, placed, changes, counts, lastFull, now, exchange } = around
   const check = checkOf(row.checkId)
   const family = familyOf(row.checkId as CheckId)

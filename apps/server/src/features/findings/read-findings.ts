@@ -15,7 +15,7 @@ import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-fa
 import { rankFacets } from './rank-facets.ts'
 import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
 
-type Asked = Omit<Filter, 'withMuted'> & {
+type FindingsPageQuery = Omit<Filter, 'withMuted'> & {
   client?: string | undefined
   with_muted: boolean
   order: Parameters<typeof listFindings>[4]['order']
@@ -23,9 +23,9 @@ type Asked = Omit<Filter, 'withMuted'> & {
   per_page: number
 }
 
-export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingList> {
+export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Promise<FindingList> {
   const { organisationId, userId, now, today } = ctx
-  const { with_muted: withMuted, order, page, per_page: perPage, tab, client, ...narrowed } = asked
+  const { with_muted: withMuted, order, page, per_page: perPage, tab, client, ...narrowed } = query
   const filter: Filter = { tab, ...narrowed, withMuted }
   return ctx.transaction(async (tx) => {
     const accounts = await accountsOf(tx, organisationId, client)

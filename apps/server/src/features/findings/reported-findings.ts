@@ -22,12 +22,12 @@ export type ReportedFinding = {
   currency: string
   countedMicros: string
 }
-type Asked = { organisationId: string; today: Day; timezone: string; from: Day; to: Day }
+type ReportedQuery = { organisationId: string; today: Day; timezone: string; from: Day; to: Day }
 
 /** Findings that opened on some days. What only repeats an open one is no issue of its own. */
 export async function reportedFindings(
   tx: Tx,
-  { organisationId, today, timezone, from, to }: Asked,
+  { organisationId, today, timezone, from, to }: ReportedQuery,
 ): Promise<ReportedFinding[]> {
   const { rows } = await sql<ReportedFinding>`
     select f.finding_no, (f.opened_at at time zone ${timezone})::date::text as day, f.check_id, f.entity_no,

@@ -3,10 +3,12 @@ import type { Tables, Tx } from '@flightdeck/db'
 /** The columns that every table of versions has; it has two more, the thing's number and what it said. */
 type Common = { organisationId: string; version: number; at: unknown; byUser: string; action: string }
 type VersionTable = { [T in keyof Tables]: Tables[T] extends Common ? T : never }[keyof Tables]
-type Own<T extends VersionTable> = Exclude<keyof Tables[T], keyof Common> & string
+type OwnColumn<T extends VersionTable> = Exclude<keyof Tables[T], keyof Common> & string
 
 /** Where the versions of a thing are kept: a table, its column of the thing's number, its column of what it said. */
-export type VersionPlace = { [T in VersionTable]: { table: T; key: Own<T>; content: Own<T> } }[VersionTable]
+export type VersionPlace = {
+  [T in VersionTable]: { table: T; key: OwnColumn<T>; content: OwnColumn<T> }
+}[VersionTable]
 
 /** Who did what, and when. */
 export type Deed<Action extends string> = { organisationId: string; at: Date; byUser: string; action: Action }

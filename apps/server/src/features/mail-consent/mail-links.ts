@@ -6,7 +6,7 @@ import { record } from '../audit/index.ts'
 import { keepConfirmed } from './address-store.ts'
 import { muteOf, withLink, type MailSubject, type MuteOf, type OpenLink } from './open-link.ts'
 
-type Told = { message: string }
+type Notice = { message: string }
 type Step = 'muted' | 'unmuted' | 'confirmed'
 
 /** What the links in an area’s mails do, how it is told, and how the log remembers it. */
@@ -27,17 +27,17 @@ export function mailLinks(mails: LinkedMails) {
         const { purpose, email, organisation, about, isDone } = link
         return { purpose, email, organisation, about, is_done: isDone }
       }),
-    mute: (ctx: PublicContext, token: string): Promise<Told> =>
+    mute: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['mute'], async (tx, link) => {
         if (await mails.addMute(tx, muteOf(link), ctx.now)) await remember(ctx, tx, link, deeds.muted)
         return { message: words.muted(link) }
       }),
-    unmute: (ctx: PublicContext, token: string): Promise<Told> =>
+    unmute: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['mute'], async (tx, link) => {
         if (await mails.deleteMute(tx, muteOf(link))) await remember(ctx, tx, link, deeds.unmuted)
         return { message: words.unmuted(link) }
       }),
-    confirm: (ctx: PublicContext, token: string): Promise<Told> =>
+    confirm: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['confirm'], async (tx, link) => {
         if (!link.isDone) {
           await keepConfirmed(tx, link, link.email, ctx.now)

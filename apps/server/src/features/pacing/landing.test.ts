@@ -5,20 +5,22 @@ import { aChangingOrganisation } from '../../test/a-changing-organisation.ts'
 import { syncOnce } from '../../test/a-connection.ts'
 import { flightOpinion } from '../../test/flight-opinion.ts'
 
-type Place = Awaited<ReturnType<typeof aChangingOrganisation>>
+type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 
-const answered = async <T>(asked: ReturnType<Place['people']['owner']['call']>): Promise<T> => {
+const answered = async <T>(
+  asked: ReturnType<ChangingOrganisation['people']['owner']['call']>,
+): Promise<T> => {
   const answer = await asked
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
   return answer.json().data as T
 }
-const board = ({ people }: Place, asked = '') =>
+const board = ({ people }: ChangingOrganisation, asked = '') =>
   answered<FlightBoard>(people.analyst.call('GET', `/pacing/flights/?level=line_item&per_page=500${asked}`))
-const flightOf = ({ people }: Place, id: number) =>
+const flightOf = ({ people }: ChangingOrganisation, id: number) =>
   answered<FlightDetail>(people.analyst.call('GET', `/pacing/flights/${id}/`))
 
 /** A line item that spends evenly what the platform lets it, with some time behind it and more ahead. */
-async function steadyLine(place: Place): Promise<FlightRow> {
+async function steadyLine(place: ChangingOrganisation): Promise<FlightRow> {
   const { flights } = await board(place, '&bucket=on_track')
   return flights.find(
     ({ mode, unit, pacing_pct: pace, days }) =>
@@ -27,7 +29,7 @@ async function steadyLine(place: Place): Promise<FlightRow> {
 }
 
 /** The client signs a third more than the platform was set to. */
-async function signMore({ people }: Place, flight: FlightRow): Promise<number> {
+async function signMore({ people }: ChangingOrganisation, flight: FlightRow): Promise<number> {
   const { platform, nativeId } = readEntityId(flight.entity_id)
   const budget = Math.round(flight.goal! * 1.35)
   const columns = 'platform,entity_kind,entity_id,entity_name,start_date,end_date,budget,budget_currency'
@@ -44,7 +46,7 @@ async function signMore({ people }: Place, flight: FlightRow): Promise<number> {
 }
 
 /** The line's days as they were loaded, by a view and nothing of the board. */
-const plainDays = ({ query }: Place, id: number) =>
+const plainDays = ({ query }: ChangingOrganisation, id: number) =>
   query<{ on: string; delivered: number }>(`
     select to_char(day, 'YYYY-MM-DD') as "on", spend::float8 / 1000000 as delivered from daily_facts
     where entity_no = ${id} and level = 'line_item' order by day`)

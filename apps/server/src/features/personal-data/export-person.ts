@@ -7,7 +7,7 @@ const MOST_ROWS = 50_000
 /** Of what others rely on, a person sees that they did it and when: what it says belongs to the organisation. */
 const WHEN = ['at', 'created_at', 'updated_at', 'signed_at', 'made_at', 'sent_at', 'handled_at', 'requested_at', 'started_at', 'signed_in_at', 'added_at', 'action', 'what', 'ip'] // prettier-ignore
 
-type Found = Record<string, unknown>
+type ExportedRow = Record<string, unknown>
 
 /** Everything that is kept about a person, over all organisations, as one text of JSON. */
 export function exportPerson(app: App, userId: string): Promise<string> {
@@ -35,7 +35,7 @@ async function organisationsOf(app: App, tx: Tx, userId: string, email: string) 
       one.name,
     ]),
   )
-  const all = new Map<string, Record<string, Found[]>>()
+  const all = new Map<string, Record<string, ExportedRow[]>>()
   for (const [table, places] of Object.entries(peopleIn(app))) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? userId : email} and ${sql.raw(only)}`
@@ -61,8 +61,8 @@ async function found(
   table: string,
   where: ReturnType<typeof sql>,
   as: string | null,
-): Promise<Found[]> {
-  const { rows } = await sql<{ row: Found }>`
+): Promise<ExportedRow[]> {
+  const { rows } = await sql<{ row: ExportedRow }>`
     select to_jsonb(t) as row from ${sql.table(table)} t where ${where} limit ${MOST_ROWS}`.execute(tx)
   return rows.map(({ row }) => {
     if (as === null) return withoutSecrets(row)

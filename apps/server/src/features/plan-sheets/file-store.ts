@@ -1,12 +1,12 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { StoredSheet } from './sheet-store.ts'
 
-type Place = Pick<StoredSheet, 'organisationId' | 'id'>
+type SheetKey = Pick<StoredSheet, 'organisationId' | 'id'>
 
 /** The file of a plan, in place of the one before. */
 export async function keepFile(
   tx: Tx,
-  { organisationId, id: sheetId }: Place,
+  { organisationId, id: sheetId }: SheetKey,
   file: Pick<Row<'planFiles'>, 'fileName' | 'content'>,
 ): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export async function keepFile(
 }
 
 /** Undefined for a plan that was added before files were kept. */
-export const findFile = (tx: Tx, { organisationId, id }: Place) =>
+export const findFile = (tx: Tx, { organisationId, id }: SheetKey) =>
   tx
     .selectFrom('planFiles')
     .select(['fileName', 'content'])

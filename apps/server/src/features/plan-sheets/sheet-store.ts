@@ -4,7 +4,7 @@ import { notFound } from '../../ground/app-error.ts'
 export type StoredSheet = Row<'planSheets'>
 /** As JSON, the way they are written. */
 type WrittenTables = { tables: string }
-type Place = Pick<StoredSheet, 'organisationId' | 'id'>
+type SheetKey = Pick<StoredSheet, 'organisationId' | 'id'>
 
 export async function findSheet(tx: Tx, organisationId: string, id: string): Promise<StoredSheet> {
   const found = await tx
@@ -35,7 +35,7 @@ export async function addSheet(
 
 export async function updateSheet(
   tx: Tx,
-  { organisationId, id }: Place,
+  { organisationId, id }: SheetKey,
   change: Partial<
     Pick<StoredSheet, 'name' | 'contentHash' | 'readAt' | 'note' | 'errorSentence'> & WrittenTables
   >,
@@ -49,7 +49,7 @@ export async function updateSheet(
 }
 
 /** Rows go with their sheet. */
-export async function deleteSheet(tx: Tx, { organisationId, id }: Place): Promise<void> {
+export async function deleteSheet(tx: Tx, { organisationId, id }: SheetKey): Promise<void> {
   await tx
     .deleteFrom('planSheets')
     .where('organisationId', '=', organisationId)

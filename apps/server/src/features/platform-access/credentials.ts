@@ -15,18 +15,23 @@ export type Credentials = {
   managerId?: string
 }
 
-type Place = { organisationId: string; connectionId: string }
+type ConnectionKey = { organisationId: string; connectionId: string }
 
-export async function sealCredentials(tx: Tx, place: Place, credentials: Credentials, secrets: Secrets) {
+export async function sealCredentials(
+  tx: Tx,
+  place: ConnectionKey,
+  credentials: Credentials,
+  secrets: Secrets,
+) {
   return sealedBy(await newestKey(tx, place.organisationId, secrets), place, credentials)
 }
 
-export const sealedBy = (key: OrganisationKey, place: Place, credentials: Credentials): string =>
+export const sealedBy = (key: OrganisationKey, place: ConnectionKey, credentials: Credentials): string =>
   sealUnder(key, boundTo(place), JSON.stringify(credentials))
 
 export async function openCredentials(
   tx: Tx,
-  place: Place,
+  place: ConnectionKey,
   sealed: string,
   secrets: Secrets,
 ): Promise<Credentials> {
@@ -40,4 +45,5 @@ export async function openCredentials(
   }
 }
 
-const boundTo = ({ organisationId, connectionId }: Place) => `${organisationId}/${connectionId}/credentials`
+const boundTo = ({ organisationId, connectionId }: ConnectionKey) =>
+  `${organisationId}/${connectionId}/credentials`

@@ -8,18 +8,22 @@ const KINDS = {
   reportDestinations: { table: 'report_destinations', what: 'report-destination' },
 } as const
 type Kind = keyof typeof KINDS
-type Place = { organisationId: string; id: string }
+type RowKey = { organisationId: string; id: string }
 
 /** Rows of one table with what is sealed in them: read while the key stands still, opened, and sealed anew under another. */
 export function sealedRows<K extends Kind, Content>(kind: K) {
   const { table, what } = KINDS[kind]
-  const boundTo = ({ organisationId, id }: Place) => `${organisationId}/${id}/${what}`
-  const open = async (tx: Tx, row: Place & { sealed: string }, secrets: Secrets): Promise<Content | null> => {
+  const boundTo = ({ organisationId, id }: RowKey) => `${organisationId}/${id}/${what}`
+  const open = async (
+    tx: Tx,
+    row: RowKey & { sealed: string },
+    secrets: Secrets,
+  ): Promise<Content | null> => {
     const text = await openSealed(tx, row.organisationId, boundTo(row), row.sealed, secrets)
     return text === null ? null : (JSON.parse(text) as Content)
   }
   return {
-    seal: (tx: Tx, place: Place, content: Content, secrets: Secrets): Promise<string> =>
+    seal: (tx: Tx, place: RowKey, content: Content, secrets: Secrets): Promise<string> =>
       sealFor(tx, place.organisationId, boundTo(place), JSON.stringify(content), secrets),
     /** Null when it cannot be opened, as after a restore without its key: then it has to be added again. */
     open,
@@ -32,7 +36,7 @@ export function sealedRows<K extends Kind, Content>(kind: K) {
     },
     /** When the organisation's key changes. One that cannot be opened does not keep the others from their new key. */
     async reseal(tx: Tx, organisationId: string, key: OrganisationKey, secrets: Secrets): Promise<void> {
-      const { rows } = await sql<Place & { sealed: string }>`
+      const { rows } = await sql<RowKey & { sealed: string }>`
         select organisation_id, id, sealed from ${sql.table(table)}
         where organisation_id = ${organisationId} for update`.execute(tx)
       for (const row of rows) {

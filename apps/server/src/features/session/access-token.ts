@@ -16,7 +16,7 @@ export type AccessTokens = {
 
 /** The token names a person and a session and nothing else: rights are read from the database on every call. */
 export function makeAccessTokens(key: Buffer): AccessTokens {
-  const known = new Map<string, Known>()
+  const known = new Map<string, CachedClaims>()
   return {
     issue({ userId, sessionId }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000)
@@ -45,7 +45,7 @@ export function makeAccessTokens(key: Buffer): AccessTokens {
 }
 
 /** Whom a token names, and for how long: that it is ours stays true, and finding out takes longer than all the rest of a refusal. */
-type Known = { claims: AccessClaims; from: number; until: number }
+type CachedClaims = { claims: AccessClaims; from: number; until: number }
 const MOST_KNOWN = 5_000
 
 async function readClaims(token: string, key: Buffer, now: Date): Promise<JWTPayload> {

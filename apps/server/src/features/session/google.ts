@@ -24,7 +24,7 @@ const Claims = z.object({
 })
 
 type Claims = z.infer<typeof Claims>
-type Known = { id: string; deactivatedAt: Date | null }
+type Account = { id: string; deactivatedAt: Date | null }
 
 /** PostgreSQL's word for a row that is there already. */
 const UNIQUE_VIOLATION = '23505'
@@ -105,7 +105,7 @@ function keySet(url: string): JWTVerifyGetKey {
 }
 
 /** By Google's own id first; otherwise by the address, which Google has verified, and the two are linked from then on. */
-async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Known | undefined> {
+async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Account | undefined> {
   const linked = await tx
     .selectFrom('users')
     .select(['id', 'deactivatedAt'])
@@ -122,7 +122,7 @@ async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Kno
 }
 
 /** Undefined when the address or Google's id came to be known meanwhile. */
-async function newcomer(ctx: PublicContext, claims: Claims): Promise<Known | undefined> {
+async function newcomer(ctx: PublicContext, claims: Claims): Promise<Account | undefined> {
   const fullName = nameIn(claims)
   try {
     const { userId } = await foundOrganisation(ctx.app, {

@@ -5,14 +5,14 @@ import type { PublicContext } from '../../edge/context.ts'
 import { readPayload, sealPayload } from '../../outside/sealed-payload.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../work/slots.ts'
 
-const MailAsked = z.object({ email: z.string(), browser: z.string().nullable() })
-type MailAsked = z.infer<typeof MailAsked>
+const MailRequest = z.object({ email: z.string(), browser: z.string().nullable() })
+type MailRequest = z.infer<typeof MailRequest>
 
 /**
  * A mail that somebody asked for, to whatever address. Whether there is anybody behind it is found out after the answer has
  * gone, so the answer takes the same work for everybody. The address lies sealed: it may be a stranger's.
  */
-export async function askForMail(ctx: PublicContext, kind: string, asked: MailAsked): Promise<void> {
+export async function askForMail(ctx: PublicContext, kind: string, asked: MailRequest): Promise<void> {
   const slotKey = ctx.requestId
   await ctx.app.database.inOrganisation(INSTALLATION, (tx) =>
     planSlot(tx, {
@@ -27,14 +27,14 @@ export async function askForMail(ctx: PublicContext, kind: string, asked: MailAs
   ctx.app.wake('slots')
 }
 
-type Writing = (asked: MailAsked, app: App, slot: Slot, tx: Tx) => Promise<string>
+type Writing = (asked: MailRequest, app: App, slot: Slot, tx: Tx) => Promise<string>
 
 /** Writes the mail that was asked for, if there is one to write. */
 export const whenAsked =
   (write: Writing): SlotHandler =>
   async (app, slot) => {
     const sealed = { payload: slot.detail, dedupeKey: slot.slotKey }
-    const asked = readPayload(sealed, MailAsked, [app.secret, app.oldSecret])
+    const asked = readPayload(sealed, MailRequest, [app.secret, app.oldSecret])
     return async (tx, afterwards) => {
       afterwards?.(() => app.wake('outbox'))
       return write(asked, app, slot, tx)

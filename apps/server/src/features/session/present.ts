@@ -1,8 +1,8 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { clientKey, remainingFreemiumDays } from '@flightdeck/domain'
 import type { MemberRow } from './store.ts'
 
-export function presentWho(member: MemberRow, now: Date): Who {
+export function presentWho(member: MemberRow, now: Date): CurrentUser {
   return {
     fullName: member.fullName,
     email: member.email,

@@ -8,14 +8,14 @@ import { notVouched } from './read-id-token.ts'
 
 const Answer = z.object({ id_token: z.string().max(50_000) })
 type Client = { clientId: string; secret: string | null }
-type Given = { code: string; verifier: string }
+type Grant = { code: string; verifier: string }
 
 /** Trades a code for what the provider vouches for, from here to there, without the browser. */
 export async function exchangeCode(
   ctx: PublicContext,
   { token_endpoint, token_endpoint_auth_methods_supported: ways }: ProviderDiscovery,
   client: Client,
-  { code, verifier }: Given,
+  { code, verifier }: Grant,
 ): Promise<string> {
   const asked = {
     grant_type: 'authorization_code',

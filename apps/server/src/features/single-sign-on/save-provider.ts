@@ -11,26 +11,26 @@ import { findProvider, sealSecret, type Provider } from './provider-store.ts'
 /** Each asks an address that somebody typed. */
 const LOOKS = { per: 60, seconds: 600 }
 
-type Given = BodyOf<Routes['singleSignOn.save']>
+type ProviderInput = BodyOf<Routes['singleSignOn.save']>
 
 /** Kept when the provider describes itself at its issuer. People of another issuer's accounts are linked anew. */
-export async function saveProvider(ctx: MemberContext, given: Given): Promise<void> {
+export async function saveProvider(ctx: MemberContext, input: ProviderInput): Promise<void> {
   must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
-  await discover(ctx.app, given.issuer)
+  await discover(ctx.app, input.issuer)
   await ctx.transaction(async (tx) => {
     const before = await findProvider(tx, organisationId)
-    const isSame = before?.issuer === given.issuer && before.clientId === given.client_id
-    if (given.is_required) refuseUntried(isSame ? before : undefined)
+    const isSame = before?.issuer === input.issuer && before.clientId === input.client_id
+    if (input.is_required) refuseUntried(isSame ? before : undefined)
     const row = {
-      issuer: given.issuer,
-      clientId: given.client_id,
-      sealedSecret: await secretFor(ctx, tx, given.client_secret, isSame ? before : undefined),
-      roleClaim: given.role_claim,
-      roleRules: JSON.stringify(given.role_rules),
-      defaultRole: given.default_role,
-      isRequired: given.is_required,
+      issuer: input.issuer,
+      clientId: input.client_id,
+      sealedSecret: await secretFor(ctx, tx, input.client_secret, isSame ? before : undefined),
+      roleClaim: input.role_claim,
+      roleRules: JSON.stringify(input.role_rules),
+      defaultRole: input.default_role,
+      isRequired: input.is_required,
       lastUsedAt: isSame ? before.lastUsedAt : null,
       updatedBy: ctx.userId,
       updatedAt: ctx.now,
@@ -42,11 +42,11 @@ export async function saveProvider(ctx: MemberContext, given: Given): Promise<vo
       .execute()
     if (!isSame) await forgetVouching(tx, organisationId)
     const detail = { before: before ? described(before) : {}, after: described(row) }
-    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: given.issuer, detail })
-    if ((before?.isRequired ?? false) !== given.is_required)
+    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: input.issuer, detail })
+    if ((before?.isRequired ?? false) !== input.is_required)
       await recordBy(ctx, tx, {
-        action: given.is_required ? 'single_sign_on.required' : 'single_sign_on.optional',
-        subject: given.issuer,
+        action: input.is_required ? 'single_sign_on.required' : 'single_sign_on.optional',
+        subject: input.issuer,
       })
   })
 }
@@ -66,10 +66,10 @@ const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Desc
 type Described = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
 
 /** A secret belongs to one client of one issuer: it is never sent to another. */
-async function secretFor(ctx: MemberContext, tx: Tx, given: string | undefined, before?: Provider) {
-  return given === undefined
+async function secretFor(ctx: MemberContext, tx: Tx, input: string | undefined, before?: Provider) {
+  return input === undefined
     ? (before?.sealedSecret ?? null)
-    : sealSecret(tx, ctx.organisationId, given, ctx.app)
+    : sealSecret(tx, ctx.organisationId, input, ctx.app)
 }
 
 /** Nobody is locked out by a provider that never let anybody in. */

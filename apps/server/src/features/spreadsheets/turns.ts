@@ -1,7 +1,7 @@
 import { makeFairOrder } from '../../work/thread/fair-order.ts'
 
 /** Gives back the turn. */
-type Done = () => void
+type Release = () => void
 
 type Limits = {
   atOnce: number
@@ -18,7 +18,7 @@ export function makeTurns(
   { atOnce, waitingEach, moreWithCredit = 0 }: Limits,
   nowMs: () => number = () => performance.now(),
 ) {
-  const waiting = new Map<string, ((done: Done) => void)[]>()
+  const waiting = new Map<string, ((done: Release) => void)[]>()
   const running = new Set<string>()
   const order = makeFairOrder()
 
@@ -44,7 +44,7 @@ export function makeTurns(
     }
   }
 
-  return (owner: string): Promise<Done> | null => {
+  return (owner: string): Promise<Release> | null => {
     const line = waiting.get(owner) ?? []
     if (line.length >= waitingEach) return null
     return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, settlesAfterDays, type AdPlatformKey, type Day, type DayRead } from '@flightdeck/domain'
 
-type Place = { organisationId: string; accountNo: number }
+type AccountKey = { organisationId: string; accountNo: number }
 
 /** Days that were last read before everything about them had settled. */
 export async function earlyReads(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   platform: AdPlatformKey,
 ): Promise<Map<number, DayRead>> {
   const { rows } = await sql<{ day: Day; readOn: Day; readAt: Date }>`
@@ -21,7 +21,7 @@ export async function earlyReads(
 /** Keeps that days were read. What was asked for earlier and comes later takes nothing back. */
 export async function markRead(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   { from, to }: { from: Day; to: Day },
   read: { on: Day; at: Date },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function markRead(
  */
 export async function flightsFrom(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   earliest: Day,
 ): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`

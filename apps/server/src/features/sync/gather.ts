@@ -32,9 +32,9 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
   }
 }
 
-type Place = { organisationId: string; accountNo: number }
+type AccountKey = { organisationId: string; accountNo: number }
 
-const readAccount = (tx: Tx, { organisationId, accountNo }: Place) =>
+const readAccount = (tx: Tx, { organisationId, accountNo }: AccountKey) =>
   tx
     .selectFrom('adAccounts')
     .where('organisationId', '=', organisationId)
@@ -51,7 +51,7 @@ const readAccount = (tx: Tx, { organisationId, accountNo }: Place) =>
     )
     .executeTakeFirst()
 
-const readWatermarks = (tx: Tx, { organisationId, accountNo }: Place) =>
+const readWatermarks = (tx: Tx, { organisationId, accountNo }: AccountKey) =>
   tx
     .selectFrom('watermarks')
     .selectAll()

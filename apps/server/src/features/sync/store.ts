@@ -4,11 +4,11 @@ import type { Day, DaySpan, FinalThrough } from '@flightdeck/domain'
 import type { Cause } from './plan-sync.ts'
 
 export type Dataset = Row<'watermarks'>['dataset']
-type Place = { organisationId: string; accountNo: number }
+type AccountKey = { organisationId: string; accountNo: number }
 
 export async function beginRun(
   tx: Tx,
-  run: Place & { connectionId: string; cause: Cause; at: Date },
+  run: AccountKey & { connectionId: string; cause: Cause; at: Date },
 ): Promise<string> {
   const id = newId(run.at.getTime())
   const { at, ...rest } = run
@@ -23,7 +23,7 @@ export async function beginRun(
 }
 
 /** What died with another program did not end; it is said once, by whoever comes next. */
-export async function endStopped(tx: Tx, { organisationId, accountNo }: Place, at: Date): Promise<void> {
+export async function endStopped(tx: Tx, { organisationId, accountNo }: AccountKey, at: Date): Promise<void> {
   await sql`
     update ${PREPARED} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
       error_sentence = 'The program stopped while this ran; it is done again.'
@@ -41,7 +41,7 @@ export type Untold = {
 
 export async function untoldOf(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   since: Date | undefined,
 ): Promise<Untold> {
   const { rows } = await sql<Untold>`
@@ -110,7 +110,7 @@ type Reached = {
 }
 
 /** Moves a dataset's marks on. Days only ever widen what is known. */
-export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Reached): Promise<void> {
+export async function moveOn(tx: Tx, place: AccountKey, dataset: Dataset, reached: Reached): Promise<void> {
   const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
     insert ${PREPARED} into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
@@ -127,11 +127,11 @@ export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Re
   )
 }
 
-type Job = Place & { from: Day; to: Day }
+type Job = AccountKey & { from: Day; to: Day }
 /** A report that was asked for and not read yet. */
 export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date }
 
-export async function keptJobs(tx: Tx, { organisationId, accountNo }: Place): Promise<KeptJob[]> {
+export async function keptJobs(tx: Tx, { organisationId, accountNo }: AccountKey): Promise<KeptJob[]> {
   const { rows } = await sql<KeptJob>`
     select ${PREPARED} from_day as "from", to_day as "to", job, started_at from report_jobs
     where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(tx)
@@ -152,7 +152,7 @@ export async function dropJob(tx: Tx, { organisationId, accountNo, from, to }: J
 }
 
 /** Everything was read: what was asked for and never read is not waited for any more. */
-export async function dropJobs(tx: Tx, { organisationId, accountNo }: Place): Promise<void> {
+export async function dropJobs(tx: Tx, { organisationId, accountNo }: AccountKey): Promise<void> {
   await sql`delete from report_jobs where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(
     tx,
   )
@@ -163,7 +163,7 @@ export type ChangeAuthor = { kind: string; nativeId: string; at: string; actor: 
 /** Puts names to the changes seen since then. The newest that the platform knows of before we saw it is the one we saw. */
 export async function nameAuthors(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   authored: readonly ChangeAuthor[],
   since: Date | undefined,
 ): Promise<void> {

@@ -29,7 +29,7 @@ const JOB_IS_OLD_MS = 6 * 60 * 60 * 1000
 /** Part of a span. The last part that is read of the newest span ends it: then, and no earlier, its days are as new as can be. */
 type Piece = DaySpan & { endsNewest: boolean }
 /** What a platform said of a piece, and when it was asked: numbers are as old as the question. */
-type Given = { days: DayFacts[]; askedAt: Date }
+type ReadPiece = { days: DayFacts[]; askedAt: Date }
 
 /** Every day that can be new or corrected, piece by piece, each piece in one transaction with its marks. */
 export async function syncFacts(run: SyncRun): Promise<void> {
@@ -66,7 +66,7 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 }
 
 /** Goes on with a report that was asked for before a restart, or asks for one and keeps its name first. */
-async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
+async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
   const { app, reads, client, seen } = run
   const place = { ...run.place, ...piece }
   const kept = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
@@ -89,7 +89,7 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
   }
 }
 
-async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numbers): Promise<void> {
+async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: Numbers): Promise<void> {
   const at = run.app.now()
   const { place, tally, account } = run
   const { platform } = run

@@ -37,13 +37,13 @@ const syncAll = async () => {
 const query = <Row>(text: string) =>
   server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
 
-type Held = { key: string; spend: string; impressions: string; clicks: string }
-const inOrder = (rows: Held[]) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+type FactRow = { key: string; spend: string; impressions: string; clicks: string }
+const inOrder = (rows: FactRow[]) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 /** What we hold of every line item and day, as text. */
 const held = async () =>
   inOrder(
-    await query<Held>(
+    await query<FactRow>(
       `select a.platform || '/' || a.native_id || '/' || e.native_id || '/' || f.day as key, f.spend, f.impressions, f.clicks
      from daily_facts f join entities e using (organisation_id, entity_no) join ad_accounts a on a.organisation_id = f.organisation_id and a.account_no = f.account_no
      where f.level = 'line_item'`,
@@ -58,7 +58,7 @@ const marks = () =>
 /** What the platforms say today of each of those days, from the world itself. */
 async function truth() {
   const asOf = server.clock.now().toISOString().slice(0, 10)
-  const rows: Held[] = []
+  const rows: FactRow[] = []
   const known = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
   for (const { accountNo, platform, nativeId: accountId, timezone } of await accountsOf(
     server,
@@ -132,7 +132,7 @@ describe('a sync after it', () => {
     }
     // The window of the first read has moved on by a week meanwhile.
     const first = addDays(server.clock.now().toISOString().slice(0, 10), -118)
-    const since = (rows: Held[]) => rows.filter(({ key }) => key.slice(-10) >= first)
+    const since = (rows: FactRow[]) => rows.filter(({ key }) => key.slice(-10) >= first)
     const [ours, theirs] = [since(await held()), since(await truth())]
     expect(ours).toHaveLength(theirs.length)
     expect(differing(ours, theirs)).toEqual([])
@@ -198,7 +198,7 @@ describe('a sync after it', () => {
   })
 })
 
-const differing = (ours: Held[], theirs: Held[]) =>
+const differing = (ours: FactRow[], theirs: FactRow[]) =>
   ours
     .flatMap((row, at) => (JSON.stringify(row) === JSON.stringify(theirs[at]) ? [] : [[row, theirs[at]]]))
     .slice(0, 3)

@@ -1,12 +1,12 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 
 export type ViewRow = Row<'savedViews'> & { author: string | null }
-type Seen = { organisationId: string; userId: string }
+type Viewer = { organisationId: string; userId: string }
 
 /** One's own and those that are shared, by name. */
 export async function listViews(
   tx: Tx,
-  { organisationId, userId }: Seen,
+  { organisationId, userId }: Viewer,
   which: { screen?: string; viewNo?: number },
 ): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
@@ -18,7 +18,11 @@ export async function listViews(
   return rows
 }
 
-export async function countViews(tx: Tx, { organisationId, userId }: Seen, screen: string): Promise<number> {
+export async function countViews(
+  tx: Tx,
+  { organisationId, userId }: Viewer,
+  screen: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from saved_views
     where organisation_id = ${organisationId} and created_by = ${userId} and screen = ${screen}`.execute(tx)

@@ -1,4 +1,4 @@
-import type { ErasurePlan, Who } from '@flightdeck/contract'
+import type { ErasurePlan, CurrentUser } from '@flightdeck/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 
 /** What is kept about me: to take along, and to have erased. */
-export function DataPanel({ who }: { who: Who }) {
+export function DataPanel({ who }: { who: CurrentUser }) {
   const [isAsking, setAsking] = useState(false)
   const save = useMutation({
     mutationFn: () => download('personalData.export', 'flightdeck-personal-data.json'),
@@ -58,7 +58,7 @@ const planQuery = {
   staleTime: 0,
 }
 
-function EraseForm({ who, onClose }: { who: Who; onClose: () => void }) {
+function EraseForm({ who, onClose }: { who: CurrentUser; onClose: () => void }) {
   const { data: profile } = useQuery(profileQuery)
   const { data: plan } = useQuery(planQuery)
   const [email, setEmail] = useState('')

@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -18,7 +18,10 @@ export function NameForm({ saved, draft, onDraft }: Props) {
     mutationFn: () => call('profile.update', { body: { full_name: draft.trim() } }),
     onSuccess: (profile) => {
       cache.setQueryData(profileQuery.queryKey, profile)
-      cache.setQueryData<Who>(whoQuery.queryKey, (who) => who && { ...who, fullName: profile.full_name })
+      cache.setQueryData<CurrentUser>(
+        whoQuery.queryKey,
+        (who) => who && { ...who, fullName: profile.full_name },
+      )
       onDraft(profile.full_name)
     },
   })

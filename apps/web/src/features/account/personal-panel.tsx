@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { ROLES, can } from '@flightdeck/domain'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { PlatformLinks } from './platform-links.tsx'
 import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 
-export function PersonalPanel({ who }: { who: Who }) {
+export function PersonalPanel({ who }: { who: CurrentUser }) {
   const [name, setName] = useState(who.fullName)
   const [passwords, setPasswords] = useState(emptyPasswords)
   return (

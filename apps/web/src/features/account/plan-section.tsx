@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { freemiumBadge } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 const marks = { red: 'crit', amber: 'watch', blue: 'under' } as const
 
 /** The badge of the header in a sentence, with the same one thing to do about it. */
-export function PlanSection({ who }: { who: Who }) {
+export function PlanSection({ who }: { who: CurrentUser }) {
   const extend = useExtendFreemium()
   const upgrade = useRequestPremium()
   const days = who.remainingFreemiumDays

@@ -1,4 +1,4 @@
-import type { Preferences, Who } from '@flightdeck/contract'
+import type { Preferences, CurrentUser } from '@flightdeck/contract'
 import { TIME_ZONES, USUAL_BRIEF_HOUR } from '@flightdeck/domain'
 import type { TimeZone } from '@flightdeck/domain'
 import { SegmentedControl, Switch } from '@mantine/core'
@@ -34,7 +34,7 @@ const briefHours = [
 const zones = Object.entries(TIME_ZONES).map(([label, value]) => ({ label, value }))
 
 /** Each choice counts at once and is kept for the person, whichever browser they sign in with. */
-export function PreferencesPanel({ who }: { who: Who }) {
+export function PreferencesPanel({ who }: { who: CurrentUser }) {
   const chosen = usePreferences()
   const save = useSavePreferences()
   const set = (change: Preferences) => save.mutate(change)

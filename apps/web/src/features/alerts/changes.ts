@@ -7,12 +7,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { alerts, type RuleBody } from './api.ts'
 import { messages } from './messages.ts'
 
-type Told<Input> = { done?: (input: Input) => string; failed: (input: Input) => string }
+type ActMessages<Input> = { done?: (input: Input) => string; failed: (input: Input) => string }
 
 /** Whatever became of it, the lists are read again; until they are, the change is still under way. */
 function useChange<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
-  { done, failed }: Told<Input>,
+  { done, failed }: ActMessages<Input>,
   stale: readonly string[],
 ) {
   const cache = useQueryClient()

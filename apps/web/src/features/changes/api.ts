@@ -63,9 +63,9 @@ export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
   })
 
 /** Days, and an entity with everything below it or a platform. */
-export type LaneAsked = { from: string; to: string; entity?: string; dsp?: AdPlatformKey }
+export type LaneQuery = { from: string; to: string; entity?: string; dsp?: AdPlatformKey }
 
-export const changeLaneQuery = ({ from, to, entity, dsp }: LaneAsked) =>
+export const changeLaneQuery = ({ from, to, entity, dsp }: LaneQuery) =>
   queryOptions({
     queryKey: [...changesKey, 'lane', from, to, entity, dsp],
     queryFn: () =>

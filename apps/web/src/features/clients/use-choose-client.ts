@@ -1,11 +1,11 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage, isRefusedWith } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
-type Chosen = NonNullable<Who['client']>
+type Chosen = NonNullable<CurrentUser['client']>
 
 /** Keeps which client I look at. It counts here at once, on every screen; one that is not known is not kept. */
 export function useChooseClient() {

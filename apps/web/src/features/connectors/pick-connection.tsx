@@ -12,10 +12,10 @@ import { worstFirst } from './connection-model.ts'
 import classes from './pick-connection.module.css'
 import { connectionStates } from './vocabulary.ts'
 
-type Place = { to: string; search: never }
+type Address = { to: string; search: never }
 type Props = {
   question: string
-  placeOf: (id: string) => Place
+  placeOf: (id: string) => Address
   isOffered?: (connection: Connection) => boolean
 }
 

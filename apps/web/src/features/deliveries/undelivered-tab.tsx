@@ -1,4 +1,4 @@
-import type { DeadDelivery, Who } from '@flightdeck/contract'
+import type { DeadDelivery, CurrentUser } from '@flightdeck/contract'
 import { can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { channelName, whyInWords } from './in-words.ts'
 const columns = ['To', 'About', 'Given up', 'Why']
 
 /** Messages that were given up: to whom, about what and why, for somebody to mend and send again. */
-export function UndeliveredTab({ who }: { who: Who }) {
+export function UndeliveredTab({ who }: { who: CurrentUser }) {
   const undelivered = useQuery(undeliveredQuery)
   const maySend = can(who.role, 'deliveries:write')
   return (

@@ -9,9 +9,9 @@ type Options = Record<string, unknown>
 /** Asks the person to unlock a passkey and signs what the server asked for. */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await program()
-  type Wanted = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  type CeremonyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
   const { id, rawId, type, response } = await startAuthentication({
-    optionsJSON: options as unknown as Wanted,
+    optionsJSON: options as unknown as CeremonyOptions,
   })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
@@ -20,8 +20,10 @@ export async function signWithPasskey(options: Options) {
 /** Asks the person to make a passkey on this device or another. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await program()
-  type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON']
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as unknown as Wanted })
+  type CeremonyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+  const { id, rawId, type, response } = await startRegistration({
+    optionsJSON: options as unknown as CeremonyOptions,
+  })
   const { clientDataJSON, attestationObject, transports } = response
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { InviteDrawer } from '../users/index.ts'
 import classes from './onboarding.module.css'
 
 /** The second step ends when a connection has been validated, which happens among the connectors. */
-export function ConnectStep({ who }: { who: Who }) {
+export function ConnectStep({ who }: { who: CurrentUser }) {
   const [isInviting, setInviting] = useState(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Organisation, Who } from '@flightdeck/contract'
+import type { Organisation, CurrentUser } from '@flightdeck/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'
@@ -17,7 +17,7 @@ const saved: Organisation = {
 }
 
 /** What stands in the place of an area until the organisation is set up. */
-async function onboarding(told: Partial<Who>, api: PlayedRoutes = {}) {
+async function onboarding(told: Partial<CurrentUser>, api: PlayedRoutes = {}) {
   return show(<Signed />, {
     at: '/agents',
     who: told,

@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { can } from '@flightdeck/domain'
 import { Page } from '../../ui/page.tsx'
 import { ChecksStep } from './checks-step.tsx'
@@ -9,7 +9,7 @@ import { Stepper } from './stepper.tsx'
 import { steps } from './steps.ts'
 
 /** Stands in the place of every area until the organisation is set up. The server says which step it is. */
-export default function OnboardingScreen({ who }: { who: Who }) {
+export default function OnboardingScreen({ who }: { who: CurrentUser }) {
   const at = steps.findIndex((step) => step.state === who.onboarding_state)
   const step = steps[at]
   if (step === undefined) return null
@@ -33,7 +33,7 @@ export default function OnboardingScreen({ who }: { who: Who }) {
   )
 }
 
-function DetailsStep({ who }: { who: Who }) {
+function DetailsStep({ who }: { who: CurrentUser }) {
   if (can(who.role, 'organisation:write')) return <OrganisationForm who={who} />
   return (
     <p className={classes.text}>

@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { ACCOUNT_SIZES, TIME_ZONES } from '@flightdeck/domain'
 import type { AccountSize, TimeZone } from '@flightdeck/domain'
 import { ApiError } from '../../lib/api-error.ts'
@@ -22,7 +22,7 @@ const isZone = (zone: string): zone is TimeZone => zones.some(({ value }) => val
 
 /** Begins with what is known: the name from the sign-up, the zone the browser is in if it is one of ours, and the smallest team. */
 export function formFor(
-  who: Pick<Who, 'organisation_name' | 'timezone' | 'currency' | 'account_size'>,
+  who: Pick<CurrentUser, 'organisation_name' | 'timezone' | 'currency' | 'account_size'>,
   browserZone: string,
 ): OrganisationForm {
   const zone = [browserZone, who.timezone].find(isZone)

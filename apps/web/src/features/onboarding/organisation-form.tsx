@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import type { AccountSize, TimeZone } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { formFor, payloadOf, problemsIn, problemsOf, sizes, zones } from './orga
 import type { OrganisationForm as Form, Problem } from './organisation-form-model.ts'
 
 /** The first step. Saving it moves the organisation on; the server says where to. */
-export function OrganisationForm({ who }: { who: Who }) {
+export function OrganisationForm({ who }: { who: CurrentUser }) {
   const cache = useQueryClient()
   const [form, setForm] = useState(() => formFor(who, Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [problems, setProblems] = useState<readonly Problem[]>([])

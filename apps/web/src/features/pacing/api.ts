@@ -1,4 +1,4 @@
-import type { FlightsAsked } from '@flightdeck/contract/pacing'
+import type { FlightsQuery } from '@flightdeck/contract/pacing'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -7,9 +7,9 @@ export const pacing = 'pacing'
 const rowsPerPage = 200
 const freshMs = 60_000
 
-export type BoardAsked = FlightsAsked
+export type BoardQuery = FlightsQuery
 
-export const boardQuery = (asked: BoardAsked) =>
+export const boardQuery = (asked: BoardQuery) =>
   infiniteQueryOptions({
     queryKey: [pacing, 'board', asked],
     queryFn: ({ pageParam: page }) =>

@@ -1,5 +1,5 @@
 import type { SelectedCheckInput } from '@flightdeck/contract'
-import { type IssuesAsked } from '@flightdeck/domain'
+import { type IssuesQuery } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { nowMs } from '../../lib/clock.ts'
@@ -10,10 +10,10 @@ export const findingsKey = [quality, 'findings'] as const
 const perPage = 100
 
 /** What is listed, of everybody or of a client. */
-export type FindingsAsked = IssuesAsked & { client?: string }
+export type FindingsQuery = IssuesQuery & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
-export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity' | 'newest' | 'oldest') =>
+export const findingsQuery = (asked: FindingsQuery, order: 'at_risk' | 'severity' | 'newest' | 'oldest') =>
   infiniteQueryOptions({
     queryKey: [...findingsKey, asked, order],
     queryFn: ({ pageParam: page }) =>

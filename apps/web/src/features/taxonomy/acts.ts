@@ -6,7 +6,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { taxonomy } from './api.ts'
 
-type Told<Answer, Input> = {
+type ActMessages<Answer, Input> = {
   done: (answer: Answer, input: Input) => string
   failed: string
 }
@@ -14,7 +14,7 @@ type Told<Answer, Input> = {
 /** An act of this area: said when it is done, and everything that names hang on is asked for again. */
 function useTaxonomyAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { done, failed }: Told<Answer, Input>,
+  { done, failed }: ActMessages<Answer, Input>,
 ) {
   const cache = useQueryClient()
   return useMutation({

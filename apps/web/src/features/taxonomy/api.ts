@@ -52,7 +52,7 @@ export const sampleQuery = (kind: TemplateKind, platforms: readonly AdPlatformKe
     staleTime: 300_000,
   })
 
-export type ViolationsAsked = {
+export type ViolationsQuery = {
   template?: number
   segment?: string
   status?: 'repairable' | 'invalid'
@@ -63,7 +63,7 @@ export type ViolationsAsked = {
 }
 const perPage = 200
 
-export const violationsQuery = (asked: ViolationsAsked) =>
+export const violationsQuery = (asked: ViolationsQuery) =>
   infiniteQueryOptions({
     queryKey: [...violationsKey, asked],
     queryFn: ({ pageParam: page }) =>

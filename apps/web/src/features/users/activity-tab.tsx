@@ -1,4 +1,4 @@
-import type { AuditEntry, Who } from '@flightdeck/contract'
+import type { AuditEntry, CurrentUser } from '@flightdeck/contract'
 import { can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx'
 const columns = ['When', 'Who', 'What', 'From'].map((label) => ({ label }))
 
 /** Who did what, newest first. It can be read and saved, never changed. */
-export function ActivityTab({ who }: { who: Who }) {
+export function ActivityTab({ who }: { who: CurrentUser }) {
   if (!can(who.role, 'audit:read'))
     return (
       <DeniedState

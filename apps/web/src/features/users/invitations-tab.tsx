@@ -1,4 +1,4 @@
-import type { Invitation, Who } from '@flightdeck/contract'
+import type { Invitation, CurrentUser } from '@flightdeck/contract'
 import { ROLES, can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const states: Record<Invitation['state'], { kind: MarkKind; label: string }> = {
   revoked: { kind: 'idle', label: 'Revoked' },
 }
 
-export function InvitationsTab({ who }: { who: Who }) {
+export function InvitationsTab({ who }: { who: CurrentUser }) {
   const invitations = useQuery(invitationsQuery)
   const mayChange = can(who.role, 'members:write')
   return (

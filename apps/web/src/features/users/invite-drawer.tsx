@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -8,7 +8,7 @@ import type { InviteForm as Form } from './invite-form-model.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteResults } from './invite-results.tsx'
 
-type Props = { who: Who; isOpen: boolean; onClose: () => void; start?: Partial<Form> }
+type Props = { who: CurrentUser; isOpen: boolean; onClose: () => void; start?: Partial<Form> }
 
 /** Invites people by e-mail. What was typed is kept while the page is open; a sent form starts afresh. */
 export function InviteDrawer({ who, isOpen, onClose, start = {} }: Props) {

@@ -1,4 +1,4 @@
-import type { Member, Who } from '@flightdeck/contract'
+import type { Member, CurrentUser } from '@flightdeck/contract'
 import { can } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
 
-export function MembersTab({ who }: { who: Who }) {
+export function MembersTab({ who }: { who: CurrentUser }) {
   const members = useQuery(membersQuery)
   return (
     <Loaded query={members} skeleton={<TaxonomySkeleton count={4} />} failed="Couldn’t load the members">
@@ -29,7 +29,7 @@ export function MembersTab({ who }: { who: Who }) {
   )
 }
 
-function Members({ who, members }: { who: Who; members: readonly Member[] }) {
+function Members({ who, members }: { who: CurrentUser; members: readonly Member[] }) {
   const [filter, setFilter] = useState(useSearchText('q') ?? '')
   const [asked, setAsked] = useState<Member | null>(null)
   const [lowering, setLowering] = useState<RoleChange | null>(null)

@@ -1,4 +1,4 @@
-import type { Member, Who } from '@flightdeck/contract'
+import type { Member, CurrentUser } from '@flightdeck/contract'
 import { addDays, dayIn, isSecondFactorDue } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { withoutFactor } from './without-factor.ts'
 const GRACE_DAYS = 14
 
 /** Whether members need a second factor, and since when; who would be stopped is named before it is switched on. */
-export function SecondFactorRule({ who }: { who: Who }) {
+export function SecondFactorRule({ who }: { who: CurrentUser }) {
   const { data: organisation } = useQuery(organisationQuery)
   const { data: members } = useQuery(membersQuery)
   const require = useRequireFactors()

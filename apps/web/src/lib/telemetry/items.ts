@@ -1,4 +1,4 @@
-import type { AnalyticsUser, TelemetryItem, Who } from '@flightdeck/contract'
+import type { AnalyticsUser, TelemetryItem, CurrentUser } from '@flightdeck/contract'
 
 export type Item = TelemetryItem
 export type EventName = Extract<TelemetryItem, { kind: 'event' }>['name']
@@ -9,7 +9,7 @@ const route = /^\/[a-z/-]{0,60}$/
 export const screenOf = (pathname: string) => (route.test(pathname) ? pathname : '/')
 
 /** The nine properties analytics may know of a person, each taken by name. */
-export function userOf(who: Who): AnalyticsUser {
+export function userOf(who: CurrentUser): AnalyticsUser {
   return {
     email: who.email,
     full_name: who.fullName,

@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { expect, test, vi } from 'vitest'
 import { batch } from './batch.ts'
 import { reportOf, screenOf } from './items.ts'
@@ -6,7 +6,7 @@ import type { Item } from './items.ts'
 import { startTelemetry } from './start-telemetry.ts'
 import { telemetryIn } from './telemetry.ts'
 
-const who: Who = {
+const who: CurrentUser = {
   fullName: 'Ana Sousa',
   email: 'ana@agency.test',
   connectedToDB: true,

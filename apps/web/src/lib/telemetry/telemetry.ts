@@ -1,4 +1,4 @@
-import type { Who } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract'
 import { now as productNow } from '../clock.ts'
 import { browserCookies } from '../session/cookie-jar.ts'
 import { storedSession } from '../session/stored-session.ts'
@@ -42,7 +42,7 @@ export function telemetryIn({ stored, screen, now, later }: World) {
 
   return {
     /** Says who signed in; the login itself follows. */
-    identify: (who: Who) => {
+    identify: (who: CurrentUser) => {
       give({ kind: 'identify', at: now().toISOString(), user: userOf(who) })
       later(loginAfterMs, () => track('login'))
     },

@@ -2,7 +2,7 @@
 export type Level = { size: number; open: ReadonlyMap<number, Level> }
 
 /** Where a row is: its position in each level on the way down. `size` is how many stand beside it. */
-export type Place = { positions: readonly number[]; size: number }
+export type RowPath = { positions: readonly number[]; size: number }
 
 type Opened = { position: number; below: Level }
 const heights = new WeakMap<Level, number>()
@@ -29,7 +29,7 @@ export function heightOf(level: Level): number {
 }
 
 /** The place of a row by its number from the top; null beyond the last. */
-export function placeAt(level: Level, index: number): Place | null {
+export function placeAt(level: Level, index: number): RowPath | null {
   if (index < 0 || index >= heightOf(level)) return null
   let [from, rest] = [0, index]
   for (const { position, below } of openedIn(level)) {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { headingHeight, rowStarts } from './row-starts.ts'
 
-type Asked = {
+type GridRows = {
   frame: RefObject<HTMLDivElement | null>
   rowCount: number
   rowHeight: number
@@ -17,7 +17,7 @@ const step = 20
 const overscan = 4
 
 /** The rows to draw, and which heading stays in sight. */
-export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: Asked) {
+export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: GridRows) {
   const starts = useMemo(() => rowStarts(headings, rowHeight), [headings, rowHeight])
   const isWhole = rowCount <= wholeUpTo
   const [drawn, setDrawn] = useState(0)

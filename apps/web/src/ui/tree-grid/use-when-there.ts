@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Asked = { index: number; act: () => void }
+type PendingAct = { index: number; act: () => void }
 
 /**
  * What is asked of a row that is still on its way is done when it has come; whoever walks on in the meantime has changed their
  * mind.
  */
 export function useWhenThere(focused: number, isThere: (index: number) => boolean) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const settled = useRef<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingAct | null>(null)
+  const settled = useRef<PendingAct | null>(null)
   const isStill = asked !== null && asked.index === focused
   const isDue = isStill && isThere(asked.index)
   useEffect(() => {

@@ -28,10 +28,10 @@ const Details = z.object({
   onScreenPositionDetails: z.object({ onScreenPosition: text }).nullish(),
 })
 type Rule = (option: object, targeting: Targeting, warnings: Warnings) => void
-type Given = z.infer<typeof Details>
+type TargetingDetails = z.infer<typeof Details>
 
 const rule =
-  (apply: (details: Given, targeting: Targeting, warnings: Warnings) => void): Rule =>
+  (apply: (details: TargetingDetails, targeting: Targeting, warnings: Warnings) => void): Rule =>
   (option, targeting, warnings) =>
     apply(shaped(Details, option, 'targeting'), targeting, warnings)
 

@@ -61,7 +61,7 @@ export type FixCase = {
   choices?: 1 | 2
 }
 
-export type Found = { subject: CheckSubject; proposals: FixProposal[] }
+export type Proposals = { subject: CheckSubject; proposals: FixProposal[] }
 
 /** Plays a platform for a case, and finds what the check finds. The first account on which it does is the stage. */
 export async function staged(id: string, one: FixCase) {
@@ -124,7 +124,7 @@ export async function staged(id: string, one: FixCase) {
         : { kind: 'passes' }
     const found = subjects()
       .filter((subject) => judge(subject).kind === 'fails')
-      .map((subject): Found => ({ subject, proposals: fixesFor(check, subject).proposals }))
+      .map((subject): Proposals => ({ subject, proposals: fixesFor(check, subject).proposals }))
     const meant = found.find(({ proposals }) => proposals.length >= (one.choices ?? 1))
     if (!meant) continue
     const again = async ({ kind, nativeId }: CheckSubject) => {

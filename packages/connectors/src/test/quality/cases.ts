@@ -1,9 +1,9 @@
-import type { Place, Scene } from './scene.ts'
+import type { SceneKey, Scene } from './scene.ts'
 
 type Turn = (scene: Scene) => unknown
 /** What is done to a clean scene before the check looks at it; nothing, where a name is missing. */
 export type Case = {
-  at: Place
+  at: SceneKey
   fields?: Record<string, unknown>
   passes?: Turn
   fails: Turn | readonly Turn[]

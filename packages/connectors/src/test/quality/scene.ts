@@ -39,12 +39,12 @@ export type Scene = {
   account: InspectedAccount
   all: Prop[]
 }
-export type Place = `${AdPlatformKey} ${EntityKind}`
+export type SceneKey = `${AdPlatformKey} ${EntityKind}`
 
 const scenes = new Map<AdPlatformKey, Promise<Scene>>()
 
 /** A scene of its own each time: nothing that a test changes is seen by another. */
-export async function sceneOf(place: Place): Promise<Scene> {
+export async function sceneOf(place: SceneKey): Promise<Scene> {
   const [platform, kind] = place.split(' ') as [AdPlatformKey, EntityKind]
   let known = scenes.get(platform)
   if (!known) scenes.set(platform, (known = findScene(platform)))

@@ -12,9 +12,14 @@ import { pacingOf } from './pacing.ts'
 const CHANNELS: Readonly<Record<string, string>> = { TV: 'ctv', DigitalOutOfHome: 'dooh' }
 
 /** What is not on the ad group itself: its campaign's flights, and its caps, which are bid lists. */
-export type Beside = { flights: Flight[]; frequency: Settings['frequency'] }
+export type CampaignParts = { flights: Flight[]; frequency: Settings['frequency'] }
 
-export function adGroupOf(group: AdGroup, beside: Beside, account: SeenAccount, raw: unknown): SeenEntity {
+export function adGroupOf(
+  group: AdGroup,
+  beside: CampaignParts,
+  account: SeenAccount,
+  raw: unknown,
+): SeenEntity {
   const { currency, timezone } = account
   const { RTBAttributes: attributes, ChannelId: channel } = group
   const flights = dated(attributes?.BudgetSettings?.AdGroupFlights ?? [], beside.flights)

@@ -31,11 +31,11 @@ const REASONS = { sure: 'known_word', likely: 'word_among_others', unsure: 'one_
 const EXAMPLES = 3
 const LONGEST = 80
 
-type Found = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
+type SheetGuess = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
 
 /** Of every column that has a heading, from left to right. */
 export function guessesOf(
-  { heading, chosen, choices, proof }: Found,
+  { heading, chosen, choices, proof }: SheetGuess,
   rows: readonly (readonly Cell[])[],
 ): ColumnGuess[] {
   const isProven = proof !== null && proof.held > 0 && proof.held === proof.tried

@@ -95,8 +95,8 @@ const otherTarget = check({
     return found ? fails(kpiWords(found.planned), kpiWords(found.set)) : PASSES
   },
 })
-type Told = NonNullable<ReturnType<typeof kpiTargetDifference>[number]['set']>
-const kpiWords = (value: Told | null): string =>
+type KpiTarget = NonNullable<ReturnType<typeof kpiTargetDifference>[number]['set']>
+const kpiWords = (value: KpiTarget | null): string =>
   value && 'kpi' in value ? `${value.kpi} ${value.target}` : 'none'
 
 const otherRate = check({

@@ -343,8 +343,8 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1}'),
 ]
 
-type Place = { of: Record<string, unknown>; name: string }
-const placesIn = (root: object): Place[] =>
+type NamedValue = { of: Record<string, unknown>; name: string }
+const placesIn = (root: object): NamedValue[] =>
   Object.entries(root).flatMap(([name, value]) => [
     { of: root as Record<string, unknown>, name },
     ...(typeof value === 'object' && value !== null ? placesIn(value as object) : []),

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import type { AtRisk } from '../risk/at-risk.ts'
-import type { When } from '../check.ts'
+import type { EntityPhase } from '../check.ts'
 import type { Channel, Severity } from '../vocabulary.ts'
 import type { CheckOperator } from './operators.ts'
 
@@ -21,7 +21,7 @@ export type CustomCheck = {
   platforms: readonly AdPlatformKey[]
   /** None is every channel. */
   channels: readonly Channel[]
-  when: When
+  when: EntityPhase
   /** Which entities it is about; none is all. */
   where: FieldGroupOf
   /** Which of those it lets off. */
@@ -41,7 +41,7 @@ export const WHEN_WORDS = {
   live: 'that are active',
   open: 'that are active or upcoming',
   any: 'with any status',
-} as const satisfies Record<When, string>
+} as const satisfies Record<EntityPhase, string>
 
 /** What a definition may take up. A group in a group in a group is deeper than people think. */
 export const CUSTOM_LIMITS = {
@@ -55,13 +55,13 @@ export const CUSTOM_LIMITS = {
 
 /** Whose field is meant: its own, or that of what stands right above it or at the top. */
 export const WHOSE = { parent: 'parent’s', campaign: 'campaign’s' } as const
-export type Whose = keyof typeof WHOSE
+export type RefSubject = keyof typeof WHOSE
 
-export function readRef(ref: string): { whose: Whose | null; key: string } {
+export function readRef(ref: string): { whose: RefSubject | null; key: string } {
   const at = ref.indexOf('.')
   const whose = ref.slice(0, Math.max(0, at))
   return at > 0 && Object.hasOwn(WHOSE, whose)
-    ? { whose: whose as Whose, key: ref.slice(at + 1) }
+    ? { whose: whose as RefSubject, key: ref.slice(at + 1) }
     : { whose: null, key: ref }
 }
 

@@ -1,12 +1,12 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
 import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { CheckSubject } from '../subject.ts'
-import { readRef, WHOSE, type Whose } from './definition.ts'
+import { readRef, WHOSE, type RefSubject } from './definition.ts'
 import { fieldByKey, labelInText, levelsGiving, readField } from './field-catalogue.ts'
 import { unknown, type Field, type FieldReading } from './field.ts'
 
 /** A field of an entity, or of what stands above it. */
-export type Ref = { whose: Whose | null; field: Field }
+export type Ref = { whose: RefSubject | null; field: Field }
 
 export function refOf(text: string): Ref | undefined {
   const { whose, key } = readRef(text)
@@ -34,7 +34,7 @@ function campaignAbove(subject: CheckSubject): CheckSubject | null {
 }
 
 /** The level a field is read on, by whose it is. */
-function levelOf(whose: Whose | null, level: EntityKind, platform: AdPlatformKey): EntityKind | null {
+function levelOf(whose: RefSubject | null, level: EntityKind, platform: AdPlatformKey): EntityKind | null {
   if (whose === null) return level
   if (whose === 'parent') return adsOf(platform).levels[level]?.under ?? null
   return level === 'line_item' || level === 'insertion_order' ? 'campaign' : null

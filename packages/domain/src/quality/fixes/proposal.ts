@@ -37,7 +37,7 @@ export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubj
   settings,
 })
 
-type Place<Field extends ChangeField> = Field extends 'budget'
+type FixTarget<Field extends ChangeField> = Field extends 'budget'
   ? { part: BudgetPart }
   : Field extends 'bid'
     ? { part: BidPart }
@@ -49,7 +49,7 @@ type Place<Field extends ChangeField> = Field extends 'budget'
 export function valueOf<Field extends ChangeField>(
   subject: CheckSubject,
   field: Field,
-  place: Place<Field>,
+  place: FixTarget<Field>,
 ): FieldValues[Field] | null {
   const change = { entity: nameOf(subject), field, after: {}, ...place } as unknown as ChangeRequest
   return valueIn(lookedAt(subject), change) as FieldValues[Field] | null
@@ -64,7 +64,7 @@ export function proposed<Field extends ChangeField>(
   field: Field,
   after: FieldValues[Field] | null,
   why: string,
-  ...[place = {} as Place<Field>]: {} extends Place<Field> ? [Place<Field>?] : [Place<Field>]
+  ...[place = {} as FixTarget<Field>]: {} extends FixTarget<Field> ? [FixTarget<Field>?] : [FixTarget<Field>]
 ): Proposal[] {
   const before = valueOf(subject, field, place)
   if ((before === null || after === null) && !OPEN.includes(field)) return []

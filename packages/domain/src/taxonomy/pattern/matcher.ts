@@ -1,16 +1,16 @@
 import { closure, step, type Automaton } from './automaton.ts'
 
-type Place = {
+type MatchState = {
   states: readonly number[]
   isEnd: boolean
-  plain: (Place | undefined)[]
-  other: Map<number, Place>
+  plain: (MatchState | undefined)[]
+  other: Map<number, MatchState>
 }
 
 /** Matches whole texts, one step a character. Steps once made are kept, up to a bound, and found again at once. */
 export function matcherOf(machine: Automaton): (text: string) => boolean {
-  let places = new Map<string, Place>()
-  const placeOf = (states: readonly number[]): Place => {
+  let places = new Map<string, MatchState>()
+  const placeOf = (states: readonly number[]): MatchState => {
     const key = states.join()
     const known = places.get(key)
     if (known) return known
@@ -20,7 +20,7 @@ export function matcherOf(machine: Automaton): (text: string) => boolean {
     return made
   }
   const first = placeOf(closure(machine, [machine.start]))
-  const stepFrom = (place: Place, character: number): Place => {
+  const stepFrom = (place: MatchState, character: number): MatchState => {
     const known = character < 128 ? place.plain[character] : place.other.get(character)
     if (known) return known
     const next = placeOf(step(machine, place.states, character))

@@ -10,12 +10,12 @@ export const value = (code: string, more: Partial<ListValue> = {}): ListValue =>
 })
 
 const BASE = { help: '', required: true, marker: '', delimiter: null, when: null }
-type Without<One> = One extends Segment
+type SegmentBase<One> = One extends Segment
   ? Omit<One, 'help' | 'required' | 'marker' | 'delimiter' | 'when' | 'label'>
   : never
-type Given = Without<Segment> & Partial<Pick<Segment, keyof typeof BASE | 'label'>>
+type SegmentSetup = SegmentBase<Segment> & Partial<Pick<Segment, keyof typeof BASE | 'label'>>
 
-export const segment = (given: Given): Segment => ({
+export const segment = (given: SegmentSetup): Segment => ({
   ...BASE,
   label: given.key[0]!.toUpperCase() + given.key.slice(1),
   ...given,

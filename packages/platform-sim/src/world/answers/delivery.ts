@@ -8,8 +8,8 @@ import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** Money of a line item, day by day, and its units. */
-type Told = { spend: number; cost: number; impressions: number; clicks: number; conversions: number }
-type Days = ReadonlyMap<Day, Told>
+type DeliveryDay = { spend: number; cost: number; impressions: number; clicks: number; conversions: number }
+type Days = ReadonlyMap<Day, DeliveryDay>
 const MILLION = 1_000_000
 
 /** What the numbers say: days without spend, money lost, and orders that will end elsewhere than planned. */
@@ -116,14 +116,14 @@ function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days
   return [...(isThin ? ['FIN-06'] : []), ...(isBeyond ? ['FIN-08'] : [])]
 }
 
-function toldBy(world: World): Map<string, Map<Day, Told>> {
+function toldBy(world: World): Map<string, Map<Day, DeliveryDay>> {
   const { today } = world.settings
-  const found = new Map<string, Map<Day, Told>>()
+  const found = new Map<string, Map<Day, DeliveryDay>>()
   for (const { platform, id: accountId } of world.accounts) {
     const question = { platform, accountId, from: addDays(today, -130), to: lastTold(world), asOf: today }
     for (const { day, item, delivery } of reportedDays(world, question)) {
       const key = `${platform}/${item.id}`
-      const days = found.get(key) ?? new Map<Day, Told>()
+      const days = found.get(key) ?? new Map<Day, DeliveryDay>()
       days.set(day, {
         spend: Number(delivery.revenueMicros),
         cost: Number(delivery.mediaCostMicros + delivery.feeMicros),

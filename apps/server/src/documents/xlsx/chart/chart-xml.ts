@@ -15,13 +15,13 @@ const letters = (size: number, ink: string, isBold = false) =>
 const texts = (size: number, ink: string) =>
   `<c:txPr>${letters(size, ink)}<a:endParaRPr lang="en-GB"/></a:p></c:txPr>`
 
-type Within = { workbook?: string }
+type ChartOptions = { workbook?: string }
 
 /**
  * A chart that is drawn by whoever opens it from the cells of a sheet, with what they hold beside it. Outside of its
  * workbook it says by which relation that is found, and its title stands elsewhere.
  */
-export function chartXml(chart: SheetChart, sheet: string, { workbook }: Within = {}): string {
+export function chartXml(chart: SheetChart, sheet: string, { workbook }: ChartOptions = {}): string {
   const { title, kind, series } = chart
   const places = `<c:axId val="${CATEGORIES}"/><c:axId val="${VALUES}"/>`
   const each = series.map((_, at) => seriesXml(chart, sheet, at)).join('')

@@ -4,9 +4,9 @@ import { oneAlert } from './one-alert.ts'
 import { previewRule } from './preview.ts'
 import { readStanding } from './standing.ts'
 
-type Here = 'alertRules.preview' | 'alertRules.run' | 'alerts.one' | 'alerts.standing'
+type InspectRoute = 'alertRules.preview' | 'alertRules.run' | 'alerts.one' | 'alerts.standing'
 
-export const alertJudgingHandlers: Pick<Handlers, Here> = {
+export const alertJudgingHandlers: Pick<Handlers, InspectRoute> = {
   'alertRules.preview': (ctx, { body }) => previewRule(ctx, body),
   'alertRules.run': (ctx, { params }) => runRule(ctx, params.id),
   'alerts.one': (ctx, { params }) => oneAlert(ctx, params.id),

@@ -13,7 +13,7 @@ import { toggleRule } from './toggle-rule.ts'
 import { updateRule } from './update-rule.ts'
 import { readVersions } from '../rules/history.ts'
 
-type Here =
+type RuleRoute =
   | 'list'
   | 'one'
   | 'create'
@@ -27,7 +27,7 @@ type Here =
   | 'export'
   | 'workbook'
 
-export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
+export const alertRuleHandlers: Pick<Handlers, `alertRules.${RuleRoute}`> = {
   'alertRules.list': (ctx, { query }) =>
     ctx.transaction(async (tx) => {
       const filter = { isActive: query.is_active, type: query.snapshot_type }

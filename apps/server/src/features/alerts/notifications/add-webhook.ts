@@ -13,11 +13,11 @@ import { findWebhook, insertWebhook, listWebhooks } from './webhook-store.ts'
 
 const MOST_WEBHOOKS = 50
 
-type Given = { kind: WebhookKind; name: string; url: string }
+type WebhookInput = { kind: WebhookKind; name: string; url: string }
 type Added = { webhook: Webhook; signing_secret: string | null }
 
 /** Slack and Teams have no use for a signature; any other receiver gets the secret to check it with, now or never. */
-export function addWebhook(ctx: MemberContext, { kind, name, url }: Given): Promise<Added> {
+export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput): Promise<Added> {
   must(ctx, 'alerts:write')
   const { app, organisationId, userId, now } = ctx
   const read = readWebhookUrl(url, app.settings.webhooksTo)

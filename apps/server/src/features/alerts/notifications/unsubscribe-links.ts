@@ -4,13 +4,13 @@ import { mailPageLink } from '../../mail-consent/index.ts'
 /** More of them would push out of sight what the mail is about. */
 const MOST_LINKS = 10
 
-type About = { organisationId: string; ruleNo: number; name: string }
+type RuleReference = { organisationId: string; ruleNo: number; name: string }
 
 /** Below a mail about several rules: a way out of each of them. */
 export function unsubscribeLinks(
   app: App,
   email: string,
-  alerts: readonly { rule: About }[],
+  alerts: readonly { rule: RuleReference }[],
 ): { label: string; href: string }[] {
   const rules = new Map(alerts.map(({ rule }) => [rule.ruleNo, rule]))
   return [...rules.values()].slice(0, MOST_LINKS).map(({ organisationId, ruleNo, name }) => ({

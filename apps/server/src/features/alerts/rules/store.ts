@@ -91,12 +91,12 @@ export type RuleFields = Pick<
   | 'thresholdCurrency'
 > & { conditions: string }
 
-type Made = { organisationId: string; createdBy: string; createdAt: Date; activeFrom: string }
+type RuleOrigin = { organisationId: string; createdBy: string; createdAt: Date; activeFrom: string }
 
-export async function insertRule(tx: Tx, fields: RuleFields, made: Made): Promise<number> {
+export async function insertRule(tx: Tx, fields: RuleFields, origin: RuleOrigin): Promise<number> {
   const { ruleNo } = await tx
     .insertInto('alertRules')
-    .values({ ...fields, ...made, updatedAt: made.createdAt })
+    .values({ ...fields, ...origin, updatedAt: origin.createdAt })
     .returning('ruleNo')
     .executeTakeFirstOrThrow()
   return ruleNo

@@ -8,19 +8,19 @@ import { alertGroups, type GroupRow } from './overview-store.ts'
 import { windowAsked } from './window.ts'
 
 const PAGE = 100
-type Asked = QueryOf<Routes['alerts.groups']>
+type GroupsQuery = QueryOf<Routes['alerts.groups']>
 
 /** All groups with their counts and money, so that a large one hides none; what is in one is the list's to tell. */
 export async function groupAlerts(
   ctx: MemberContext,
-  asked: Asked,
+  query: GroupsQuery,
 ): Promise<AnswerOf<Routes['alerts.groups']>> {
   const { organisationId, today } = ctx
-  const { by, page } = asked
+  const { by, page } = query
   const { rows, exchange } = await ctx.transaction(async (tx) => ({
     rows: await alertGroups(tx, organisationId, {
       by,
-      window: await windowAsked(tx, ctx, asked),
+      window: await windowAsked(tx, ctx, query),
       from: (page - 1) * PAGE,
       most: PAGE,
     }),
@@ -43,7 +43,7 @@ const NAMES = {
 
 function presentGroup(
   row: GroupRow,
-  by: Asked['by'],
+  by: GroupsQuery['by'],
   { micros, unknown }: Spend,
   exchange: Exchange,
 ): AlertGroup {

@@ -3,7 +3,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { isIn, type Window } from './window.ts'
 
-type By = QueryOf<Routes['alerts.groups']>['by']
+type GroupKey = QueryOf<Routes['alerts.groups']>['by']
 export type GroupRow = {
   key: string
   ruleName: string
@@ -30,7 +30,7 @@ const ORDERS = {
 export async function alertGroups(
   tx: Tx,
   organisationId: string,
-  { by, window, from, most }: { by: By; window: Window; from: number; most: number },
+  { by, window, from, most }: { by: GroupKey; window: Window; from: number; most: number },
 ): Promise<GroupRow[]> {
   const latest = (column: 'rule_name' | 'entity_name' | 'entity_id' | 'platform' | 'snapshot_type') =>
     sql`(array_agg(${sql.ref(`t.${column}`)} order by t.alert_no desc))[1] as ${sql.ref(column)}`

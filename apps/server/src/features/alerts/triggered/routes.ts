@@ -9,7 +9,7 @@ import { readTimeline } from './read-timeline.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
 
-type Here =
+type AlertRoute =
   | 'list'
   | 'groups'
   | 'timeline'
@@ -21,7 +21,7 @@ type Here =
   | 'snoozeStatus'
   | 'mySnoozed'
 
-export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
+export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
   'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),

@@ -1,4 +1,4 @@
-import type { AlertReceipt, AlertsAsked } from '@flightdeck/contract'
+import type { AlertReceipt, AlertsQuery } from '@flightdeck/contract'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
@@ -18,7 +18,7 @@ export type AlertRow = ListedAlert & {
   known: number
 }
 /** Of a window, what is asked for of it. */
-type Part = Window & Pick<AlertsAsked, 'rule' | 'entity' | 'like' | 'before' | 'limit'>
+type Part = Window & Pick<AlertsQuery, 'rule' | 'entity' | 'like' | 'before' | 'limit'>
 
 /** The latest first, each with what the person who asks and everybody else said of it. */
 export async function listAlerts(

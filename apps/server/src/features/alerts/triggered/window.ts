@@ -1,4 +1,4 @@
-import type { AlertsAsked } from '@flightdeck/contract'
+import type { AlertsQuery } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -9,13 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Alerts since a moment, for these local days, of a client's accounts. */
 export type Window = { since: Date; from: Day | null; to: Day | null; accounts: Accounts }
 
-type Asked = Pick<AlertsAsked, 'days' | 'from' | 'to' | 'client'>
+type WindowQuery = Pick<AlertsQuery, 'days' | 'from' | 'to' | 'client'>
 
 /** A day is 24 hours back from now, whatever the zone. */
 export const windowAsked = async (
   tx: Tx,
   { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
-  { days, from, to, client }: Asked,
+  { days, from, to, client }: WindowQuery,
 ): Promise<Window> => ({
   since: new Date(now.getTime() - days * DAY_MS),
   from: from ?? null,

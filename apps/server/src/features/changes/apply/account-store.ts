@@ -1,11 +1,11 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { usableConnection, type StoredConnection } from '../../platform-access/index.ts'
-import type { Place } from './due-items.ts'
+import type { AccountKey } from './due-items.ts'
 
 /** An account with the connection it is written through; null where there is none that could. */
 export async function findAccount(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
 ): Promise<{ account: Row<'adAccounts'>; connection: StoredConnection } | null> {
   const account = await tx
     .selectFrom('adAccounts')

@@ -6,7 +6,7 @@ import { behindFence } from '../../../work/lease.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { openPlatform, seenAccount } from '../../platform-access/index.ts'
 import { findAccount } from './account-store.ts'
-import { dueItems, nextDue, type Place } from './due-items.ts'
+import { dueItems, nextDue, type AccountKey } from './due-items.ts'
 import { finishSets } from './finish-sets.ts'
 import { endAll } from './outcome-store.ts'
 import { planApply } from './plan-apply.ts'
@@ -15,7 +15,7 @@ import { allowSending, type Writing } from './writing.ts'
 
 /** Writes what is due in one account, item by item, and plans the next time where something is left. */
 export const applyAccount: SlotHandler = async (app, slot) => {
-  const place: Place = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
+  const place: AccountKey = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
   const write: Writing['write'] = (work, lock) =>
     app.database.inOrganisation(place.organisationId, async (tx) => {
       if (lock !== undefined) await oneByOne(tx, place.organisationId, lock)
@@ -35,13 +35,13 @@ export const applyAccount: SlotHandler = async (app, slot) => {
 const NOT_WRITABLE = 'This platform can’t be written to.'
 const NOT_CONNECTED = 'This account is not connected. Connect it again, then retry.'
 
-type Found = { account: Row<'adAccounts'>; connection: Row<'connections'> }
+type AccountToWrite = { account: Row<'adAccounts'>; connection: Row<'connections'> }
 
 async function writeAll(
   app: App,
-  place: Place,
+  place: AccountKey,
   write: Writing['write'],
-  { account, connection }: Found,
+  { account, connection }: AccountToWrite,
 ): Promise<void> {
   const writes = writesOf(account.platform as AdPlatformKey)
   if (!writes)
@@ -83,7 +83,7 @@ async function settleBatch(writing: Writing, items: Awaited<ReturnType<typeof du
   }
 }
 
-async function planAgain(app: App, { organisationId, accountNo }: Place, dueAt: Date): Promise<void> {
+async function planAgain(app: App, { organisationId, accountNo }: AccountKey, dueAt: Date): Promise<void> {
   // Where this fails, the sweep finds what is left.
   await app.database
     .inOrganisation(organisationId, (tx) => planApply(tx, { organisationId, accountNo, dueAt }))

@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import type { EntityKind } from '@flightdeck/domain'
 
-export type Place = { organisationId: string; accountNo: number }
+export type AccountKey = { organisationId: string; accountNo: number }
 /** An item to be settled, with the entity it is about. */
 export type DueItem = Row<'changeItems'> & { kind: EntityKind; nativeId: string }
 const BATCH = 200
@@ -11,7 +11,11 @@ const LEFT = sql`(i.state in ('sending', 'unknown') or (i.state = 'waiting' and 
   and not exists (select 1 from change_policies p where p.organisation_id = i.organisation_id and p.stopped_at is not null)))`
 
 /** The next items of an account: what is not known first, then set by set in their order. */
-export async function dueItems(tx: Tx, { organisationId, accountNo }: Place, now: Date): Promise<DueItem[]> {
+export async function dueItems(
+  tx: Tx,
+  { organisationId, accountNo }: AccountKey,
+  now: Date,
+): Promise<DueItem[]> {
   const { rows } = await sql<DueItem>`
     select ${PREPARED} i.*, e.kind, e.native_id from change_items i
     join change_sets s on s.organisation_id = i.organisation_id and s.set_no = i.set_no
@@ -23,7 +27,11 @@ export async function dueItems(tx: Tx, { organisationId, accountNo }: Place, now
 }
 
 /** When the next of them is due; null when nothing is left. */
-export async function nextDue(tx: Tx, { organisationId, accountNo }: Place, now: Date): Promise<Date | null> {
+export async function nextDue(
+  tx: Tx,
+  { organisationId, accountNo }: AccountKey,
+  now: Date,
+): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(coalesce(i.again_at, ${now}::timestamptz)) as at from change_items i
     join change_sets s on s.organisation_id = i.organisation_id and s.set_no = i.set_no

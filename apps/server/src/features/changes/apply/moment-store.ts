@@ -37,12 +37,12 @@ type MomentRow = {
 }
 /** Approved and not sent yet does not count: whoever is sent first stays within the limit, and the other is refused. */
 const WRITTEN_MAYBE = sql`('sending', 'unknown', 'by_hand')`
-type Which = { organisationId: string; setNo: number; itemNo: number }
+type ItemKey = { organisationId: string; setNo: number; itemNo: number }
 
 /** Everything that decides over one item, as it is in the database now. */
 export async function readMoment(
   tx: Tx,
-  { organisationId, setNo, itemNo }: Which,
+  { organisationId, setNo, itemNo }: ItemKey,
   now: Date,
 ): Promise<Moment> {
   const solo = soloSum({

@@ -1,6 +1,6 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { statesBefore, steppedItem, type ItemStep } from '@flightdeck/domain/changes'
-import type { DueItem, Place } from './due-items.ts'
+import type { DueItem, AccountKey } from './due-items.ts'
 
 export type Outcome = {
   step: Exclude<ItemStep, 'send'>
@@ -56,7 +56,7 @@ export async function putOff(tx: Tx, item: DueItem, until: Date, sentence: strin
 /** Everything that waits in a set and an account, or in all sets of the account, waits until then. */
 export async function putOffAll(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   { setNo, until, sentence }: { setNo?: number; until: Date; sentence: string },
 ): Promise<void> {
   const ofSet = setNo === undefined ? sql`` : sql`and set_no = ${setNo}`
@@ -72,7 +72,7 @@ export async function putOffAll(
 /** Everything that waits in a set, or in the account, ends here. */
 export async function endAll(
   tx: Tx,
-  { organisationId, accountNo }: Place,
+  { organisationId, accountNo }: AccountKey,
   { setNo, step, sentence, at }: { setNo?: number; step: 'refuse' | 'fail'; sentence: string; at: Date },
 ): Promise<void> {
   await sql`update change_items i set state = ${steppedItem('waiting', step)}, sentence = ${sentence}, settled_at = ${at}, again_at = null

@@ -6,14 +6,14 @@ import type { App } from '../../../ground/app.ts'
 import { Overtaken } from '../../../work/lease.ts'
 import type { OpenPlatform } from '../../platform-access/index.ts'
 import { DECIDING_RAISES } from '../sets/solo-store.ts'
-import type { DueItem, Place } from './due-items.ts'
+import type { DueItem, AccountKey } from './due-items.ts'
 import { readMoment } from './moment-store.ts'
 import { markSending } from './outcome-store.ts'
 
 /** The writing to one account, under way. */
 export type Writing = {
   app: App
-  place: Place
+  place: AccountKey
   writes: AdWrites
   account: SeenAccount
   client: OpenPlatform['client']

@@ -22,12 +22,12 @@ const KINDS = [
   'deals',
 ]
 
-type Asked = { from: Day; to: Day; dsp?: AdPlatformKey | undefined; entity?: string | undefined }
+type LaneQuery = { from: Day; to: Day; dsp?: AdPlatformKey | undefined; entity?: string | undefined }
 
 /** Changes by day, whose they were and what they were about. */
 export function readLane(
   ctx: MemberContext,
-  { from, to, dsp, entity }: Asked,
+  { from, to, dsp, entity }: LaneQuery,
 ): Promise<{ ticks: ChangeTick[] }> {
   must(ctx, 'changes:read')
   const days = daysBetween(from, to)

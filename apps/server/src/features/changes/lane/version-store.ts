@@ -10,13 +10,19 @@ export type LaneRow = Change & {
 }
 const MOST = 5_000
 
-type Asked = { from: Day; to: Day; timezone: string; dsp: AdPlatformKey | null; entityNo: number | null }
+type VersionQuery = {
+  from: Day
+  to: Day
+  timezone: string
+  dsp: AdPlatformKey | null
+  entityNo: number | null
+}
 
 /** What changed on the platforms between two days, the latest first. */
 export async function changesBetween(
   tx: Tx,
   organisationId: string,
-  { from, to, timezone, dsp, entityNo }: Asked,
+  { from, to, timezone, dsp, entityNo }: VersionQuery,
 ): Promise<LaneRow[]> {
   const below =
     entityNo === null

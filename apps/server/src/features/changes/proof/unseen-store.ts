@@ -7,7 +7,7 @@ export type UnseenItem = Row<'changeItems'> & {
   version: number
   changedAt: Date
 }
-type Read = Row<'changeItems'> &
+type UnseenRow = Row<'changeItems'> &
   Omit<SeenEntity, 'parent' | 'uses' | 'settings' | 'updatedAt' | 'raw'> & {
     version: number
     changedAt: Date
@@ -29,7 +29,7 @@ async function hasUnseenItem(tx: Tx, organisationId: string, accountNo: number):
 
 export async function unseenItems(tx: Tx, organisationId: string, accountNo: number): Promise<UnseenItem[]> {
   if (!(await hasUnseenItem(tx, organisationId, accountNo))) return []
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<UnseenRow>`
     select i.*, e.kind, e.native_kind, e.native_id, e.name, e.status, e.native_status, e.starts_on::text, e.ends_on::text,
       e.settings, e.version, e.changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'nativeId', u.native_id))

@@ -2,9 +2,9 @@ import { sql, type Tx } from '@flightdeck/db'
 import { stable } from '@flightdeck/domain'
 import type { KnownEntity } from './known-entities.ts'
 
-type Place = { field: string; part?: unknown }
+type FieldPart = { field: string; part?: unknown }
 /** What we wrote ourselves to a place since it was last read; undefined where we did not. */
-export type WrittenSince = (entityNo: number, place: Place) => unknown
+export type WrittenSince = (entityNo: number, place: FieldPart) => unknown
 
 /** What no sync has seen yet counts as seen: we looked after writing it. */
 export async function writtenSince(
@@ -13,7 +13,7 @@ export async function writtenSince(
   entities: readonly KnownEntity[],
 ): Promise<WrittenSince> {
   const entityNos = [...new Set(entities.map(({ entityNo }) => entityNo))]
-  const { rows } = await sql<Place & { entityNo: number; value: unknown }>`
+  const { rows } = await sql<FieldPart & { entityNo: number; value: unknown }>`
     select entity_no, field, part, coalesce(found_value, after_value) as value from change_items
     where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[]) and state in ('done', 'undone')
       and seen_version is null and sent_at is not null
@@ -22,5 +22,5 @@ export async function writtenSince(
   return (entityNo, place) => values.get(keyOf(entityNo, place))
 }
 
-const keyOf = (entityNo: number, { field, part }: Place): string =>
+const keyOf = (entityNo: number, { field, part }: FieldPart): string =>
   `${entityNo} ${field} ${stable(part ?? null)}`

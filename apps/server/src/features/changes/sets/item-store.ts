@@ -18,16 +18,16 @@ export type ItemFilter = {
   direction?: Direction | undefined
   dsp?: AdPlatformKey | undefined
 }
-type Asked = ItemFilter & { page: number; perPage: number }
+type ItemPage = ItemFilter & { page: number; perPage: number }
 
 /** A page of the diff, in its order. */
 export async function listItems(
   tx: Tx,
   organisationId: string,
   setNo: number,
-  asked: Asked,
+  query: ItemPage,
 ): Promise<ItemRow[]> {
-  const { field, campaignNo, state, direction, dsp, page, perPage } = asked
+  const { field, campaignNo, state, direction, dsp, page, perPage } = query
   const { rows } = await sql<ItemRow>`
     select i.*, f.is_open as finding_open, f.handling as finding_handling, f.found as finding_found,
       (select max(u.set_no) from change_sets u join change_items ui

@@ -4,13 +4,13 @@ import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
 import type { StoredSet } from './set-store.ts'
 
 /** As it was kept: amounts are text there. */
-type Kept = Omit<WeekAfter, 'money'> & {
+type StoredWeek = Omit<WeekAfter, 'money'> & {
   money: { currency: string; atRiskMicros: string; beforeMicros: string; sinceMicros: string }[]
 }
 
 export function presentWeek({ weekAfter }: Pick<StoredSet, 'weekAfter'>): ChangeWeek | null {
   if (weekAfter === null) return null
-  const { appliedOn, money, ...kept } = weekAfter as unknown as Kept
+  const { appliedOn, money, ...kept } = weekAfter as unknown as StoredWeek
   return {
     ...kept,
     applied_on: appliedOn,

@@ -5,7 +5,7 @@ import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-
 import { recently } from './recent-accounts.ts'
 
 /** Of which organisation accounts are looked at, and as of when. */
-type Asked = { organisationId: string; now: Date }
+type AccountScope = { organisationId: string; now: Date }
 
 /** So many entities of two accounts, with all their days, are no burden side by side: the next is read while one is looked at. */
 const FEW = 5_000
@@ -13,7 +13,7 @@ const FEW = 5_000
 /** Every account of an organisation that has some of the entities; of large ones, one in memory at a time. */
 export async function eachAccount(
   { database, openHistories }: WalkFacts,
-  { organisationId, now, entityNos }: Asked & { entityNos: number[] | null },
+  { organisationId, now, entityNos }: AccountScope & { entityNos: number[] | null },
   pauses: Pauses,
   use: (known: KnownSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ const LOOK_FOR_MS = 4_000
  */
 export async function eachRecentAccount(
   { database, openHistories }: WalkFacts,
-  { organisationId, now, platforms }: Asked & { platforms: readonly string[] },
+  { organisationId, now, platforms }: AccountScope & { platforms: readonly string[] },
   pauses: Pauses,
   use: (known: KnownSubject[]) => void,
 ): Promise<{ lookedAt: number; total: number }> {

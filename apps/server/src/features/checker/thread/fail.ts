@@ -25,12 +25,12 @@ export type FailureInput = {
   chosen: EffectiveCheck
   findings: readonly CheckFinding[]
 }
-export type Around = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
+export type FailureContext = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
 
 /** A failure as it is kept; several things that one check found of an entity are one finding. */
 export function failedOf(
   { subject, entityNo, chosen, findings }: FailureInput,
-  { numberOf, left }: Around,
+  { numberOf, left }: FailureContext,
 ): Omit<CheckFailure, 'echoOf'> {
   const { check, mode, version } = chosen
   const campaign = campaignOf(subject)
@@ -67,7 +67,7 @@ function campaignsOf(subject: CheckSubject): CheckSubject[] {
   return [...new Set(users.map(rootOf))].filter(({ kind }) => kind === 'campaign')
 }
 
-const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): CheckFailure['stakes'] =>
+const stakesOf = ({ stakes }: Exposure, numberOf: FailureContext['numberOf']): CheckFailure['stakes'] =>
   stakes.flatMap(({ on, micros, part, strip }) => {
     const no = numberOf(on)
     return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }

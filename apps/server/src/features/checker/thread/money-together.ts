@@ -1,6 +1,6 @@
 import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain'
 import type { CheckFailure } from '../protocol.ts'
-import { failedOf, type Around, type FailureInput } from './fail.ts'
+import { failedOf, type FailureContext, type FailureInput } from './fail.ts'
 
 /** Failures of one account after another, with the money of all of them counted once. Nothing is kept. */
 export function makeMoneyTogether() {
@@ -22,7 +22,7 @@ export function makeMoneyTogether() {
   }
 }
 
-type Open = Around & { money: MoneyCount }
+type Open = FailureContext & { money: MoneyCount }
 
 /** Entities get numbers as money is found in them, those above them first. */
 function open(): Open {

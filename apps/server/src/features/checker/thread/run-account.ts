@@ -17,7 +17,7 @@ import type {
   MatrixCell,
   Pair,
   RunAnswer,
-  RunAsked,
+  RunRequest,
   WatchedFinding,
 } from '../protocol.ts'
 import { dayText } from './checkup-row.ts'
@@ -44,7 +44,7 @@ type Hooks = {
 }
 
 /** What a run gathers over all accounts. */
-export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
+export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheckups }: Hooks) {
   const { checks, choicesFor } = makeChooser(asked.selections)
   const vectors = makeVectors(checks)
   /** What the checks said of the entity that is being judged. */

@@ -32,7 +32,7 @@ function amountIn({ expect }: CustomCheck): FieldCondition | null {
   return null
 }
 
-type Kept = { subject: CheckSubject; entityNo: number; found: string; rank: number }
+type ExampleFinding = { subject: CheckSubject; entityNo: number; found: string; rank: number }
 
 /** What a definition catches and lets pass, as if it stood alone. Nothing is kept. */
 export function makeCustomTest(definition: CustomCheck) {
@@ -48,11 +48,11 @@ export function makeCustomTest(definition: CustomCheck) {
   const values: number[] = []
   const reasons = new Map<string, number>()
   const money = makeMoneyTogether()
-  const catches = { count: 0, first: [] as Kept[] }
-  const passes = { count: 0, first: [] as Kept[] }
+  const catches = { count: 0, first: [] as ExampleFinding[] }
+  const passes = { count: 0, first: [] as ExampleFinding[] }
   let lookedAt = 0
 
-  const add = (side: typeof catches, kept: Kept) => {
+  const add = (side: typeof catches, kept: ExampleFinding) => {
     side.count++
     side.first.push(kept)
     if (side.first.length > 20 * FIRST) side.first = foremost(side.first)
@@ -108,11 +108,12 @@ export function makeCustomTest(definition: CustomCheck) {
   }
 }
 
-const foremost = (all: readonly Kept[]): Kept[] => all.toSorted((a, b) => b.rank - a.rank).slice(0, FIRST)
+const foremost = (all: readonly ExampleFinding[]): ExampleFinding[] =>
+  all.toSorted((a, b) => b.rank - a.rank).slice(0, FIRST)
 
 /** Whatever the check asks about, read of each. */
 function sideOf(
-  { count, first }: { count: number; first: readonly Kept[] },
+  { count, first }: { count: number; first: readonly ExampleFinding[] },
   definition: CustomCheck,
 ): TestSide {
   const refs = [...new Set(refsOf(definition))].slice(0, MOST_VALUES).flatMap((text) => {

@@ -1,6 +1,6 @@
 import { proposeChecks } from '@flightdeck/domain'
 import type { WalkFacts, Walks } from '../../delivery/index.ts'
-import type { CheckerProtocol, FixAnswer, RunAnswer, RunAsked, RunNews, TestAsked } from '../protocol.ts'
+import type { CheckerProtocol, FixAnswer, RunAnswer, RunRequest, RunNews, TestRequest } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, goOn, unlessStopped, type Pauses } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
 import { fixesIn } from './fixes-in.ts'
@@ -63,7 +63,7 @@ export const WALKS: Walks<CheckerProtocol> = {
   },
 }
 
-async function testOne(facts: WalkFacts, { organisationId, now, definition }: TestAsked, pauses: Pauses) {
+async function testOne(facts: WalkFacts, { organisationId, now, definition }: TestRequest, pauses: Pauses) {
   const test = makeCustomTest(definition)
   const about = { organisationId, now, platforms: definition.platforms }
   const accounts = await eachRecentAccount(facts, about, pauses, (known) => test.account(known))
@@ -72,7 +72,7 @@ async function testOne(facts: WalkFacts, { organisationId, now, definition }: Te
 
 async function runAll(
   facts: WalkFacts,
-  asked: RunAsked,
+  asked: RunRequest,
   tell: (news: RunNews) => void,
   pauses: Pauses,
 ): Promise<RunAnswer> {

@@ -24,12 +24,12 @@ export function customNoOf(checkId: string): number | null {
   return no === undefined ? null : Number(no)
 }
 
-type Which = { customNos?: readonly number[]; removed?: boolean }
+type CustomCheckFilter = { customNos?: readonly number[]; removed?: boolean }
 
 export async function listCustom(
   tx: Tx,
   organisationId: string,
-  { customNos, removed = false }: Which = {},
+  { customNos, removed = false }: CustomCheckFilter = {},
 ): Promise<CustomRow[]> {
   const { rows } = await sql<CustomRow>`
     select c.organisation_id, c.custom_no, c.name, c.definition, c.version, c.updated_at, c.removed_at,
@@ -64,17 +64,17 @@ export async function findCustom(
 export const lockCustom = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'custom checks')
 
-type By = { updatedBy: string; updatedAt: Date }
+type Edit = { updatedBy: string; updatedAt: Date }
 
 export async function insertCustom(
   tx: Tx,
   organisationId: string,
   definition: CustomCheck,
-  by: By,
+  edit: Edit,
 ): Promise<number> {
   const { customNo } = await tx
     .insertInto('customChecks')
-    .values({ organisationId, ...columnsOf(definition), ...by })
+    .values({ organisationId, ...columnsOf(definition), ...edit })
     .returning('customNo')
     .executeTakeFirstOrThrow()
   return customNo
@@ -84,7 +84,7 @@ export async function updateCustom(
   tx: Tx,
   organisationId: string,
   customNo: number,
-  { definition, ...change }: By & { definition?: CustomCheck; removedAt?: Date | null },
+  { definition, ...change }: Edit & { definition?: CustomCheck; removedAt?: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('customChecks')

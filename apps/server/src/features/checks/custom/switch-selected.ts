@@ -8,7 +8,7 @@ import { readSelected, saidOf } from '../selected/present.ts'
 import { insertSelected, listSelected, updateSelected, type SelectedRow } from '../selected/store.ts'
 import { customIdOf } from '../catalogue/custom-store.ts'
 
-type Wanted = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
+type SwitchRequest = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
 
 const isOffered = ({ platforms, channels }: CustomCheck, { dspName, channelName }: SelectedRow): boolean =>
   platforms.includes(dspName) &&
@@ -23,7 +23,7 @@ export async function alignSelections(
   ctx: MemberContext,
   tx: Tx,
   customNo: number,
-  { definition, isOn, hasChanged }: Wanted,
+  { definition, isOn, hasChanged }: SwitchRequest,
 ): Promise<void> {
   const { organisationId } = ctx
   const checkId = customIdOf(customNo)

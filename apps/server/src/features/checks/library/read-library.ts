@@ -19,7 +19,7 @@ import { hitsSince, lastRuns, type Hits } from './store.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-type Around = {
+type LibraryContext = {
   selected: ReadonlyMap<string, SelectedRow[]>
   hits: ReadonlyMap<string, Hits[]>
   runs: ReadonlyMap<string, Date>
@@ -29,7 +29,7 @@ type Around = {
 export async function readLibrary(ctx: MemberContext) {
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
-    const around: Around = {
+    const around: LibraryContext = {
       selected: Map.groupBy(await listSelected(tx, organisationId), ({ checkId }) => checkId),
       hits: Map.groupBy(
         await hitsSince(tx, organisationId, new Date(now.getTime() - WEEK_MS)),
@@ -48,7 +48,7 @@ export async function readLibrary(ctx: MemberContext) {
 
 const categoryOf = (id: CheckId) => ({ key: familyOf(id), label: CHECK_FAMILIES[familyOf(id)].label })
 
-function declared(check: Check, { selected, hits, runs }: Around): LibraryCheck {
+function declared(check: Check, { selected, hits, runs }: LibraryContext): LibraryCheck {
   const own = selected.get(check.id) ?? []
   const found = hits.get(check.id) ?? []
   const ran = [runs.get('*'), runs.get(check.id)].filter((at) => at !== undefined).toSorted((a, b) => +a - +b)

@@ -6,12 +6,12 @@ import { notFound } from '../../../ground/app-error.ts'
 /** With what somebody wrote, for a check that is not of the library. */
 export type SelectedRow = Row<'selectedChecks'> & { person: string | null; definition: unknown }
 type Override = SelectedCheckChange['overrides'][number]
-type Which = { selectedNo?: number; removed?: boolean }
+type SelectedFilter = { selectedNo?: number; removed?: boolean }
 
 export async function listSelected(
   tx: Tx,
   organisationId: string,
-  which: Which = {},
+  which: SelectedFilter = {},
 ): Promise<SelectedRow[]> {
   const { selectedNo, removed = false } = which
   return tx

@@ -15,8 +15,8 @@ export type ClientRevenue = {
 /** Units by whose rate it is and which of them. */
 export type SoldSoFar = ReadonlyMap<string, number>
 
-type Taken = { line: LineRate; rate: SoldRate; units: number; cost: number; media: number }
-type Group = { rate: SoldRate; lines: [number, Taken][] }
+type SoldLine = { line: LineRate; rate: SoldRate; units: number; cost: number; media: number }
+type Group = { rate: SoldRate; lines: [number, SoldLine][] }
 
 /**
  * Revenue by the plan's rates, day after day in their order: units of everything that one rate sells at that rate, up to
@@ -32,7 +32,7 @@ export function openRevenue(
     own.forEach((rate, nth) => keyOf.set(rate, `${ownerNo}/${nth}`))
   const delivered = new Map<SoldRate, number>()
   for (const [rate, key] of keyOf) if (soldBefore.has(key)) delivered.set(rate, soldBefore.get(key)!)
-  let taken = new Map<number, Taken>()
+  let taken = new Map<number, SoldLine>()
 
   /** One rate for several line items is one group. */
   function revenueOf({ rate, lines }: Group): number[] {

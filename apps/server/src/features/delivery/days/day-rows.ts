@@ -179,10 +179,10 @@ function byPlace(entities: number, rows: number, entered: readonly { day: number
   return { starts, ordered, days }
 }
 
-type Known = { columns: Partial<Record<Measure, Column>>; ordered: Int32Array; days: Int32Array }
+type DayColumns = { columns: Partial<Record<Measure, Column>>; ordered: Int32Array; days: Int32Array }
 
 /** One entity's days: its rows are those from one place in order to before another. */
-function historyOf({ columns, ordered, days }: Known, start: number, end: number): History {
+function historyOf({ columns, ordered, days }: DayColumns, start: number, end: number): History {
   const firstFrom = (day: number) => {
     let [low, high] = [start, end]
     while (low < high) {

@@ -71,12 +71,12 @@ export type DeliverySnapshot = {
   dataThrough: Day | null
 }
 
-type About = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'members'>
+type RuleTarget = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'members'>
 
 /** Whom a rule is about. */
 export function entitiesFor(
   { entities }: DeliverySnapshot,
-  { type, platform, entityId, segment, members }: About,
+  { type, platform, entityId, segment, members }: RuleTarget,
 ): SnapshotEntity[] {
   if (segment && !members) throw new RangeError('The rule has no members yet.')
   const named = entityId === null ? null : readEntityId(entityId)

@@ -13,7 +13,7 @@ import type { SnapshotSource } from './snapshot-source.ts'
 /** So many days are in memory at once while they are added up. */
 const FOLDED_AT_A_TIME = 30
 
-type FoldWanted = {
+type FoldRequest = {
   places: readonly DeliveryEntity[]
   judged: readonly SnapshotEntity[]
   ledger: DayLedger
@@ -24,7 +24,7 @@ type FoldWanted = {
 /** Days before those that are held: one that was added up already where it still holds, or read now. */
 export async function readFold(
   { accounts, version, stream }: SnapshotSource,
-  { places, judged, ledger, held, known }: FoldWanted,
+  { places, judged, ledger, held, known }: FoldRequest,
 ): Promise<Fold | null> {
   const from = spanOf(accounts)?.first
   if (held.from === null || from === undefined || held.from <= from) return null

@@ -8,7 +8,7 @@ import { numberOf, reachOf } from '../days/reach.ts'
 import { plannedRow } from '../days/plans.ts'
 import type { SoldDays } from '../days/sold-by-conversions.ts'
 
-type Around = {
+type EntityContext = {
   /** The days, once they are read. */
   snapshot: () => Snapshot
   family: Family
@@ -22,7 +22,7 @@ type Around = {
 export function snapshotEntity(
   entity: DeliveryEntity,
   account: DeliveryAccount,
-  { snapshot, family, plan, ids, uses, place, soldByConversions }: Around,
+  { snapshot, family, plan, ids, uses, place, soldByConversions }: EntityContext,
 ): SnapshotEntity {
   const { platform } = account
   const ancestors = family.ancestors(entity.entityNo)

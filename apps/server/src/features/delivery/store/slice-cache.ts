@@ -8,13 +8,13 @@ import {
   type StoredSlice,
 } from './delivery-store.ts'
 
-type Wanted = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
+type SliceRequest = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
 type Use = (slice: StoredSlice) => void
 /** The days of an account up to one of its loads, each with its slices in the order they were loaded. */
-type Kept = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; bytes: number }
+type CachedSlices = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; bytes: number }
 
 /** What is read of accounts again and again, on each sync and every night: only days that were loaded since are read anew. */
-export type SliceCache = { stream: (organisationId: string, wanted: Wanted, use: Use) => Promise<void> }
+export type SliceCache = { stream: (organisationId: string, wanted: SliceRequest, use: Use) => Promise<void> }
 
 export function cacheSlices(
   database: Database,
@@ -23,21 +23,28 @@ export function cacheSlices(
   onRead: () => void = () => {},
 ): SliceCache {
   /** The least recently used first. */
-  const kept = new Map<string, Kept>()
-  const readInto = (slices: Kept['slices'], organisationId: string, wanted: DaysOf) =>
+  const kept = new Map<string, CachedSlices>()
+  const readInto = (slices: CachedSlices['slices'], organisationId: string, wanted: DaysOf) =>
     streamSlices(database, organisationId, [wanted], (slice) => {
       onRead()
       add(slices, slice)
     })
 
-  async function read(organisationId: string, { accountNo, loadNo, since }: Wanted): Promise<Kept> {
-    const slices: Kept['slices'] = new Map()
+  async function read(
+    organisationId: string,
+    { accountNo, loadNo, since }: SliceRequest,
+  ): Promise<CachedSlices> {
+    const slices: CachedSlices['slices'] = new Map()
     await readInto(slices, organisationId, { accountNo, since })
     return { loadNo, since, slices, bytes: bytesOf(slices) }
   }
 
   /** A day that was loaded since is read whole again, and takes the place of what was known of it. */
-  async function renew(organisationId: string, known: Kept, { accountNo, loadNo }: Wanted): Promise<Kept> {
+  async function renew(
+    organisationId: string,
+    known: CachedSlices,
+    { accountNo, loadNo }: SliceRequest,
+  ): Promise<CachedSlices> {
     if (known.loadNo === loadNo) return known
     const [changed] = await database.inOrganisation(organisationId, (tx) =>
       changedDays(tx, organisationId, { [accountNo]: known.loadNo }, known.since),
@@ -79,13 +86,13 @@ export function cacheSlices(
 const keyOf = ({ level, day }: StoredSlice): string => `${level} ${day}`
 const dayIn = (key: string): Day => key.slice(key.indexOf(' ') + 1)
 
-function add(slices: Kept['slices'], slice: StoredSlice): void {
+function add(slices: CachedSlices['slices'], slice: StoredSlice): void {
   const there = slices.get(keyOf(slice))
   if (there) there.push(slice)
   else slices.set(keyOf(slice), [slice])
 }
 
-function bytesOf(slices: Kept['slices']): number {
+function bytesOf(slices: CachedSlices['slices']): number {
   let bytes = 0
   for (const own of slices.values())
     for (const { entityNos, columns } of own) bytes += entityNos.length * (4 + columns.size * 8)

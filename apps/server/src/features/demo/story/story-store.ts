@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 
-type At = Pick<App, 'database'>
+type StoryDatabase = Pick<App, 'database'>
 
 /** How far a demo has lived through its past. */
 export type StoryProgress = {
@@ -13,7 +13,7 @@ export type StoryProgress = {
   isComplete: boolean
 }
 
-export const readStory = ({ database }: At): Promise<StoryProgress> => database.asNobody(storyIn)
+export const readStory = ({ database }: StoryDatabase): Promise<StoryProgress> => database.asNobody(storyIn)
 
 export async function storyIn(tx: Tx): Promise<StoryProgress> {
   const row = await tx
@@ -31,7 +31,7 @@ export async function storyIn(tx: Tx): Promise<StoryProgress> {
 
 /** From here on the work of these organisations is the story's. */
 export const beginStory = (
-  { database }: At,
+  { database }: StoryDatabase,
   { endsAt, daysToLive, living }: { endsAt: Date; daysToLive: number; living: string[] },
 ): Promise<void> =>
   database.asOperator(
@@ -40,26 +40,26 @@ export const beginStory = (
         story_days_lived = 0, story_told = '{}', living = ${living}::uuid[]`.execute(tx)),
   )
 
-export const tellDay = ({ database }: At, day: Day, daysLived: number): Promise<void> =>
+export const tellDay = ({ database }: StoryDatabase, day: Day, daysLived: number): Promise<void> =>
   database.asOperator(
     async (tx) =>
       void (await tx.updateTable('system').set({ storyDay: day, storyDaysLived: daysLived }).execute()),
   )
 
-export const endStory = ({ database }: At): Promise<void> =>
+export const endStory = ({ database }: StoryDatabase): Promise<void> =>
   database.asOperator(
     async (tx) =>
       void (await sql`update system set living = '{}', story_days_lived = story_days_to_live`.execute(tx)),
   )
 
 /** A scene that was played is not played again after a restart. */
-export const scenesPlayed = ({ database }: At): Promise<Set<string>> =>
+export const scenesPlayed = ({ database }: StoryDatabase): Promise<Set<string>> =>
   database.asNobody(
     async (tx) =>
       new Set((await tx.selectFrom('system').select('storyTold').executeTakeFirstOrThrow()).storyTold),
   )
 
-export const markPlayed = ({ database }: At, scene: string): Promise<void> =>
+export const markPlayed = ({ database }: StoryDatabase, scene: string): Promise<void> =>
   database.asOperator(
     async (tx) =>
       void (await sql`update system set story_told = array_append(story_told, ${scene})`.execute(tx)),

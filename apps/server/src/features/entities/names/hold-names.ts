@@ -5,8 +5,8 @@ import { NameBook, type FoundName } from './name-book.ts'
 import { entityMarks, formerNames, namedEntities } from './name-store.ts'
 
 /** An account's names as they were when its entities had changed so often. */
-type Held = { mark: string; book: NameBook }
-type Shelf = { books: Map<number, Held>; reading: Promise<void> | null; readAgainAt: number }
+type CachedNames = { mark: string; book: NameBook }
+type Shelf = { books: Map<number, CachedNames>; reading: Promise<void> | null; readAgainAt: number }
 
 /** Letters of all organisations together: those that nobody searched for longest go first. */
 const MOST_LETTERS = 60_000_000

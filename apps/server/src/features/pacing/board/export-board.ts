@@ -1,4 +1,4 @@
-import type { FlightsAsked, ListedFlight } from '@flightdeck/contract/pacing'
+import type { FlightsQuery, ListedFlight } from '@flightdeck/contract/pacing'
 import { PLATFORMS, readEntityId } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import type { TableColumn } from '../../../documents/table-file.ts'
@@ -9,7 +9,7 @@ import { readBoard } from './read-board.ts'
 const MOST = 20_000
 
 /** Everything a board lists, not a page of it. */
-export const everyFlight = async (ctx: MemberContext, asked: FlightsAsked): Promise<ListedFlight[]> =>
+export const everyFlight = async (ctx: MemberContext, asked: FlightsQuery): Promise<ListedFlight[]> =>
   (await readBoard(ctx, { ...asked, page: 1, per_page: MOST })).flights
 
 /** What a sheet needs of a budget. */

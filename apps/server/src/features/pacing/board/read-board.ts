@@ -1,4 +1,4 @@
-import type { FlightBoard, FlightsAsked } from '@flightdeck/contract/pacing'
+import type { FlightBoard, FlightsQuery } from '@flightdeck/contract/pacing'
 import { can } from '@flightdeck/domain'
 import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -19,10 +19,10 @@ import { presentRanking, presentRow, presentTotals } from './present.ts'
 const BY_SEGMENT = 'segment:'
 const NO_NOTES: ReadonlyMap<number, LatestNote> = new Map()
 
-type Asked = FlightsAsked & { page: number; per_page: number }
+type BoardQuery = FlightsQuery & { page: number; per_page: number }
 
 /** Budgets that run or are to come, as they are now. */
-export async function readBoard(ctx: MemberContext, asked: Asked): Promise<FlightBoard> {
+export async function readBoard(ctx: MemberContext, query: BoardQuery): Promise<FlightBoard> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const {
@@ -37,7 +37,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
     order,
     page,
     per_page: perPage,
-  } = asked
+  } = query
   const segment = group?.startsWith(BY_SEGMENT) ? group.slice(BY_SEGMENT.length) : null
   const { accounts, around, owner, values, segments } = await ctx.transaction(async (tx) => ({
     accounts: await accountsOf(tx, organisationId, client),
@@ -49,7 +49,7 @@ export async function readBoard(ctx: MemberContext, asked: Asked): Promise<Fligh
   const answer = await pacingOf(ctx.app).ask('board', {
     organisationId,
     today,
-    level: asked.level,
+    level: query.level,
     bucket,
     platform: dsp,
     accounts,

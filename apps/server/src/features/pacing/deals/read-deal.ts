@@ -52,9 +52,9 @@ function floorOf({ settings: { deal }, currency }: StoredDeal): number | null {
   return deal?.rate?.currency === currency ? Number(deal.rate.micros) : null
 }
 
-type Around = { floor: number | null; currency: string; placed: ReadonlyMap<number, PlacedEntity> }
+type BuyerContext = { floor: number | null; currency: string; placed: ReadonlyMap<number, PlacedEntity> }
 
-function presentBuyer({ entityNo, isActive, settings, fees }: StoredBuyer, around: Around): DealBuyer {
+function presentBuyer({ entityNo, isActive, settings, fees }: StoredBuyer, around: BuyerContext): DealBuyer {
   const { floor, currency, placed } = around
   const offer = settings.bid?.max ?? (settings.bid?.type === 'cpm' ? settings.bid.base : undefined)
   const bid = offer?.currency === currency ? Number(offer.micros) : null

@@ -9,7 +9,7 @@ import { presentChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import type { UnmatchedRow } from './plan-store.ts'
 
-type Told = {
+type ComparisonInput = {
   compared: readonly ComparedBudget[]
   prepared: readonly LeverChanges[]
   unmatched: readonly UnmatchedRow[]
@@ -34,7 +34,7 @@ export const presentComparison = ({
   unplanned,
   placed,
   exchange,
-}: Told): PlanComparison => ({
+}: ComparisonInput): PlanComparison => ({
   differences: inMoneyOrder(compared, exchange).map(({ entityNo, currency, difference }) => ({
     entity: presentEntity(placed, entityNo),
     field: difference.field,

@@ -6,7 +6,7 @@ import { presentChange } from '../lever/prepare-changes.ts'
 import type { Division, KnownLine } from './divide.ts'
 import { STAY_WORDS } from './stay-words.ts'
 
-type Told = {
+type ReallocationInput = {
   found: CampaignLines
   known: readonly KnownLine[]
   /** Null where the limits leave nothing to divide. */
@@ -19,7 +19,7 @@ type Told = {
 const MICROS = 1_000_000
 const PER = 1_000
 
-export function presentReallocation(told: Told): Reallocation {
+export function presentReallocation(told: ReallocationInput): Reallocation {
   const { found, known, division, prepared, placed } = told
   const as = (amounts: readonly bigint[]) => outlookOf(told, amounts)
   const now = division?.moves.before ?? known.map(({ paced }) => BigInt(Math.round(paced.rest)))
@@ -45,7 +45,11 @@ export function presentReallocation(told: Told): Reallocation {
   }
 }
 
-function presentLine({ paced, stays }: KnownLine, at: number, { division, placed }: Told): MovedLine {
+function presentLine(
+  { paced, stays }: KnownLine,
+  at: number,
+  { division, placed }: ReallocationInput,
+): MovedLine {
   const rest = division?.moves.before[at] ?? BigInt(Math.round(paced.rest))
   const locked = stays ?? division?.moves.ranges[at]!.locked ?? null
   const spend = sum(paced.recent.map((day) => day.spend))
@@ -61,7 +65,10 @@ function presentLine({ paced, stays }: KnownLine, at: number, { division, placed
 }
 
 /** What so much spend for each line is expected to bring. */
-function outlookOf({ known, division, returns }: Told, amounts: readonly bigint[]): ReallocationOutlook {
+function outlookOf(
+  { known, division, returns }: ReallocationInput,
+  amounts: readonly bigint[],
+): ReallocationOutlook {
   const lines = known.map(({ paced }, at) => ({
     rest: division?.returning[at]!.rest ?? BigInt(Math.round(paced.rest)),
     value: division?.returning[at]!.value ?? 0,

@@ -6,11 +6,11 @@ import type { Destination } from './destination.ts'
 
 type Allowed = Pick<App['settings'], 'reportsFolder' | 'webhooksTo'>
 /** Where it is, and what people are shown of that. */
-type Read = { destination: Destination; place: string }
-type Given<K extends ReportDestinationInput['kind']> = Extract<ReportDestinationInput, { kind: K }>
+type ReadDestination = { destination: Destination; place: string }
+type InputOf<K extends ReportDestinationInput['kind']> = Extract<ReportDestinationInput, { kind: K }>
 
 /** What was filled in, as the place that it names. */
-export function readDestination(input: ReportDestinationInput, allowed: Allowed): Read {
+export function readDestination(input: ReportDestinationInput, allowed: Allowed): ReadDestination {
   switch (input.kind) {
     case 'folder':
       return readFolder(input, allowed)
@@ -21,7 +21,7 @@ export function readDestination(input: ReportDestinationInput, allowed: Allowed)
   }
 }
 
-function readFolder({ folder }: Given<'folder'>, { reportsFolder }: Allowed): Read {
+function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: Allowed): ReadDestination {
   if (reportsFolder === null)
     throw refusedField(
       'kind',
@@ -30,7 +30,7 @@ function readFolder({ folder }: Given<'folder'>, { reportsFolder }: Allowed): Re
   return { destination: { kind: 'folder', folder }, place: folder === '' ? 'Top folder' : folder }
 }
 
-function readBucket(input: Given<'bucket'>, { webhooksTo }: Allowed): Read {
+function readBucket(input: InputOf<'bucket'>, { webhooksTo }: Allowed): ReadDestination {
   const { folder, region, bucket, access_key: accessKey, secret_key: secretKey } = input
   const url = readWebhookUrl(input.endpoint, webhooksTo)
   if (url.kind === 'refused') throw refusedField('endpoint', url.sentence)
@@ -40,7 +40,7 @@ function readBucket(input: Given<'bucket'>, { webhooksTo }: Allowed): Read {
   }
 }
 
-function readSftp(input: Given<'sftp'>, { webhooksTo }: Allowed): Read {
+function readSftp(input: InputOf<'sftp'>, { webhooksTo }: Allowed): ReadDestination {
   const { folder, user, password, private_key: privateKey } = input
   const read = readSftpAddress(input, webhooksTo)
   if (read.kind === 'refused') throw refusedField(read.field, read.sentence)

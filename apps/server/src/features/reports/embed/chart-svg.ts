@@ -23,9 +23,9 @@ ${words(name, EDGE, 32, { size: 18, ink: INK.strong, weight: 600 })}${words(char
 ${drawn.markup}${words(cut(foot, 110), EDGE, high - 16, { size: 11, ink: INK.faint })}</svg>\n`
 }
 
-type Drawn = { high: number; markup: string }
+type DrawnChart = { high: number; markup: string }
 
-function bars({ points, series, unit, kind }: FileChart, colour: string | null): Drawn {
+function bars({ points, series, unit, kind }: FileChart, colour: string | null): DrawnChart {
   const shown = kind === 'stacked' ? series : series.slice(0, 1)
   const sums = points.map((_, at) => shown.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0))
   const most = Math.max(...sums, 0) || 1
@@ -46,7 +46,7 @@ function bars({ points, series, unit, kind }: FileChart, colour: string | null):
   return { high: points.length * BAR, markup: markup.join('\n') }
 }
 
-function lines({ points, series, unit }: FileChart): Drawn {
+function lines({ points, series, unit }: FileChart): DrawnChart {
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))) || 1
   const [from, room] = [EDGE + 70, WIDE - 2 * EDGE - 70]
   const x = (at: number) => round(from + (points.length < 2 ? 0 : (at / (points.length - 1)) * room))
@@ -66,7 +66,7 @@ function lines({ points, series, unit }: FileChart): Drawn {
   return { high: LINES_HIGH + 30 + legendHigh, markup: [...axis, ...drawn, ...ends, ...legend].join('\n') }
 }
 
-function totals(answer: ReportAnswer): Drawn {
+function totals(answer: ReportAnswer): DrawnChart {
   const all = totalsOf(answer).slice(0, 12)
   const markup = all.map(({ label, value }, at) => `${words(label, EDGE, TOP + at * 28 + 18, { size: 13 })}${words(value, WIDE - EDGE, TOP + at * 28 + 18, { size: 16, ink: INK.strong, weight: 600, end: true })}`) // prettier-ignore
   return { high: all.length * 28, markup: markup.join('\n') }

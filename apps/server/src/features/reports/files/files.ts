@@ -8,14 +8,14 @@ import { aboutRows } from './about.ts'
 import { chartOf } from './chart.ts'
 import { columnsOf, rowsOf, type FileRow } from './table.ts'
 
-type Kept = { run: ReportRun; answer: ReportAnswer; sender: string | null }
+type StoredRun = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 
 /** The same bytes for the same run, whoever asks and when. */
-export const runAsCsv = ({ answer }: Kept): Iterable<Buffer> =>
+export const runAsCsv = ({ answer }: StoredRun): Iterable<Buffer> =>
   tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
 
 /** The figures, their chart, and a sheet about them. */
-export function runAsXlsx({ run, answer, sender }: Kept): Readable {
+export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
   const columns = columnsOf(answer)
   const rows = rowsOf(answer)
   const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))

@@ -4,17 +4,17 @@ import { runAsCsv, runAsXlsx } from './files.ts'
 
 /** A run, and the text that was kept of its answer: whoever asks need not read it. */
 export type KeptText = { run: ReportRun; answer: string; sender: string | null }
-type Written = { input: KeptText; answer: 'written'; news: Uint8Array }
+type WriteCall = { input: KeptText; answer: 'written'; news: Uint8Array }
 
 /** What the writer of tables is asked: a run in, the pieces of its file as they are made. */
-export type TableWriterProtocol = { csv: Written; xlsx: Written }
+export type TableWriterProtocol = { csv: WriteCall; xlsx: WriteCall }
 
-type Kept = { run: ReportRun; answer: ReportAnswer; sender: string | null }
+type StoredRun = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 /** Whoever no longer waits for a file is noticed between two of its pieces. */
 const writing =
-  (piecesOf: (kept: Kept) => Pieces) =>
+  (piecesOf: (kept: StoredRun) => Pieces) =>
   async ({ answer, ...rest }: KeptText, { tell, checkpoint }: ThreadCall<Uint8Array>): Promise<'written'> => {
     for await (const piece of piecesOf({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
       await checkpoint()

@@ -10,7 +10,7 @@ import type { NewRun } from './run-store.ts'
 /** So many rows of it are kept and written into files. */
 const MOST_ROWS = 200_000
 
-type Wanted = {
+type RunDraft = {
   name: string
   reportNo: number | null
   question: ReportQuestion
@@ -21,7 +21,7 @@ type Wanted = {
 /** A report as it is now: what is kept of it for good, with the days that were meant. */
 export async function makeRun(
   ctx: ActorContext,
-  { name, reportNo, question: wanted, by, missing }: Wanted,
+  { name, reportNo, question: wanted, by, missing }: RunDraft,
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
   const read = await answerWithLedger(ctx, wanted, MOST_ROWS, missing)
   const answered = await presentAnswer(read.answered, missing)

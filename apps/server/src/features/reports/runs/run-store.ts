@@ -9,7 +9,7 @@ export type RunRow = Omit<Row<'reportRuns'>, 'answer' | 'ledger' | 'letterhead'>
   total: number
 }
 type Delivery = { way: DeliveryWay; to: string; state: 'waiting' | 'sent' | 'failed'; reason: string | null }
-type Which = { runNo?: number; page?: number; perPage?: number }
+type RunFilter = { runNo?: number; page?: number; perPage?: number }
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const { runNo } = await tx.insertInto('reportRuns').values(run).returning('runNo').executeTakeFirstOrThrow()
@@ -20,7 +20,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
 export async function listRuns(
   tx: Tx,
   organisationId: string,
-  { runNo, page = 1, perPage = 1 }: Which,
+  { runNo, page = 1, perPage = 1 }: RunFilter,
 ): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.organisation_id, r.run_no, r.report_no, r.name, r.from_day, r.to_day, r.rows, r.created_by, r.created_at, r.not_sent,

@@ -14,12 +14,12 @@ import { findAnswer, findFirstRows, findRun, insertRun, listRuns } from './run-s
 /** So many are shown. */
 const SHOWN_ROWS = 200
 
-type Wanted = { name: string; question: ReportAsk; report_id: number | null; missing: MissingWay }
+type RunInput = { name: string; question: ReportAsk; report_id: number | null; missing: MissingWay }
 
 /** A report as it is now, kept for good: the days that were meant are written down with it. */
 export async function generate(
   ctx: MemberContext,
-  { name, question, report_id: reportNo, missing }: Wanted,
+  { name, question, report_id: reportNo, missing }: RunInput,
 ): Promise<ReportRun> {
   must(ctx, 'reports:read')
   if (reportNo !== null) await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))

@@ -14,13 +14,13 @@ import { mustFind } from './saved-reports.ts'
 import { toldQuestion } from './told-question.ts'
 
 type Page = { page: number; per_page: number }
-type Told = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }
+type DataParameters = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }
 
 /** A page of a saved report as it is now, for what it is told; totals are those of all of its rows. */
 export async function readData(
   ctx: MemberContext,
   reportNo: number,
-  { page, per_page: perPage, missing, ...told }: Page & Told & { missing: MissingWay },
+  { page, per_page: perPage, missing, ...told }: Page & DataParameters & { missing: MissingWay },
 ): Promise<ReportAnswer & Page> {
   must(ctx, 'reports:read')
   const { question } = await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
@@ -29,7 +29,7 @@ export async function readData(
   return { ...answer, rows: answer.rows.slice((page - 1) * perPage), page, per_page: perPage }
 }
 
-const parametersOf = ({ month, ...told }: Told): ReportParameters => ({
+const parametersOf = ({ month, ...told }: DataParameters): ReportParameters => ({
   filters: FILTER_DIMENSIONS.flatMap((dimension) => {
     const value = told[dimension]
     return value === undefined ? [] : [{ dimension, values: [value] }]

@@ -10,7 +10,7 @@ export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
   schedule: ReportTimes | null
   nextAt: Date | null
 }
-type Seen = { organisationId: string; userId: string }
+type Reader = { organisationId: string; userId: string }
 
 /** Members agreed when they joined; anyone else says so. */
 const NOT_AGREED = sql`array(select o.email from report_outsiders o
@@ -22,7 +22,7 @@ const NOT_AGREED = sql`array(select o.email from report_outsiders o
 /** One's own and those that are shared, by name. */
 export async function listReports(
   tx: Tx,
-  { organisationId, userId }: Seen,
+  { organisationId, userId }: Reader,
   reportNo?: number,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -42,7 +42,7 @@ export async function listReports(
   return rows
 }
 
-export async function countReports(tx: Tx, { organisationId, userId }: Seen): Promise<number> {
+export async function countReports(tx: Tx, { organisationId, userId }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from saved_reports
     where organisation_id = ${organisationId} and created_by = ${userId}`.execute(tx)
@@ -54,7 +54,7 @@ export type ReportContent = { name: string; question: ReportQuestion; isShared: 
 /** Nothing when somebody has one of this name already. */
 export async function insertReport(
   tx: Tx,
-  { organisationId, userId }: Seen,
+  { organisationId, userId }: Reader,
   { question, ...content }: ReportContent,
   createdAt: Date,
 ): Promise<number | undefined> {

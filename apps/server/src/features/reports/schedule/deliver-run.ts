@@ -14,16 +14,16 @@ import { keepSends, type NewSend, type ScheduleRow } from './schedule-store.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 import { whoReceives } from './who-receives.ts'
 
-type Made = { runNo: number; answer: ReportAnswer; text: string }
-type When = { slotKey: string; day: string; now: Date }
+type DeliveredRun = { runNo: number; answer: ReportAnswer; text: string }
+type DeliveryTime = { slotKey: string; day: string; now: Date }
 
 /** Everything a schedule says, in the transaction that keeps the run: mails, webhooks, files. Tells how many it went to. */
 export async function deliverRun(
   tx: Tx,
   app: App,
   schedule: ScheduleRow,
-  { runNo, answer, text }: Made,
-  { slotKey, day, now }: When,
+  { runNo, answer, text }: DeliveredRun,
+  { slotKey, day, now }: DeliveryTime,
 ): Promise<number> {
   const { organisationId, reportNo, webhookIds, destinationIds } = schedule
   const run = presentRun(await findRun(tx, organisationId, runNo))

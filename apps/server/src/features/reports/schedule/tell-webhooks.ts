@@ -6,14 +6,14 @@ import { linkTo } from '../../../ground/link.ts'
 import { listReceivers, tellReceivers } from '../../alerts/index.ts'
 import { totalsOf } from '../files/totals.ts'
 
-type Told = { organisationId: string; run: ReportRun; answer: ReportAnswer; dedupeKey: string }
+type WebhookMessage = { organisationId: string; run: ReportRun; answer: ReportAnswer; dedupeKey: string }
 
 /** Tells the webhooks of a schedule that are still there, and says which: their names, and the key each was told under. */
 export async function tellWebhooks(
   tx: Tx,
   app: App,
   ids: readonly string[],
-  { organisationId, run, answer, dedupeKey }: Told,
+  { organisationId, run, answer, dedupeKey }: WebhookMessage,
 ): Promise<{ name: string; workKey: string }[]> {
   if (ids.length === 0) return []
   const href = linkTo(app, `/reports?run=${run.id}`)

@@ -4,11 +4,11 @@ import type { Day } from '@flightdeck/domain'
 
 export const NO_NAMES: Coverage = { names: 0, valid: 0, repairable: 0, invalid: 0 }
 
-type Counted = Coverage & { templateNo: number; violations: number }
+type StoredCoverage = Coverage & { templateNo: number; violations: number }
 
 /** How the names of each template stand now. */
-export async function coverageNow(tx: Tx, organisationId: string): Promise<Map<number, Counted>> {
-  const { rows } = await sql<Counted>`
+export async function coverageNow(tx: Tx, organisationId: string): Promise<Map<number, StoredCoverage>> {
+  const { rows } = await sql<StoredCoverage>`
     select template_no, count(*)::int as names,
       count(*) filter (where status = 'valid')::int as valid,
       count(*) filter (where status = 'repairable')::int as repairable,

@@ -10,7 +10,12 @@ export type SampleRow = {
   accountName: string
   total: number
 }
-type Which = { kind: TemplateKind; platforms: readonly string[]; account?: string | undefined; most: number }
+type SampleFilter = {
+  kind: TemplateKind
+  platforms: readonly string[]
+  account?: string | undefined
+  most: number
+}
 
 /** What a template of a kind is for, as entities are kept. */
 const ofKind = (kind: TemplateKind) =>
@@ -26,7 +31,7 @@ const ofKind = (kind: TemplateKind) =>
 export async function namesOfKind(
   tx: Tx,
   organisationId: string,
-  { kind, platforms, account, most }: Which,
+  { kind, platforms, account, most }: SampleFilter,
 ): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     select e.native_id, e.name, a.platform, a.native_id as account_id, a.name as account_name,

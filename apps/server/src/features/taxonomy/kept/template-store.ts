@@ -39,7 +39,7 @@ export async function findTemplate(tx: Tx, organisationId: string, templateNo: n
   return row
 }
 
-type By = { updatedBy: string; updatedAt: Date }
+type Edit = { updatedBy: string; updatedAt: Date }
 const columnsOf = (definition: KeptTemplate) => ({
   name: definition.name,
   kind: definition.kind,
@@ -50,7 +50,7 @@ export async function insertTemplate(
   tx: Tx,
   organisationId: string,
   definition: KeptTemplate,
-  made: By & { ownerId: string | null },
+  made: Edit & { ownerId: string | null },
 ): Promise<number> {
   const { templateNo } = await tx
     .insertInto('nameTemplates')
@@ -60,7 +60,7 @@ export async function insertTemplate(
   return templateNo
 }
 
-type TemplateChange = By & {
+type TemplateChange = Edit & {
   definition?: KeptTemplate
   ownerId?: string | null
   state?: TemplateRow['state']

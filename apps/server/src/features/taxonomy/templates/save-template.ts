@@ -28,7 +28,7 @@ import { mustHaveLists, withLists } from '../kept/with-lists.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
-type Asked = KeptTemplate & { owner: string | null }
+type TemplateDraft = KeptTemplate & { owner: string | null }
 
 /** A new template, as a draft: it judges nothing until somebody activates it. */
 export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
@@ -38,7 +38,7 @@ export function createTemplate(ctx: MemberContext, input: TemplateInput): Promis
     const rows = await listTemplates(tx, ctx.organisationId)
     if (rows.length >= MOST_TEMPLATES)
       throw new AppError('conflict', `Limit of ${MOST_TEMPLATES} templates reached. Remove one first.`)
-    const { owner, ...definition } = input as Asked
+    const { owner, ...definition } = input as TemplateDraft
     mustBeFree(definition.name, rows)
     const problems = await mustBeSound(ctx, tx, definition, owner)
     const templateNo = await insertTemplate(tx, ctx.organisationId, definition, { ...by(ctx), ownerId: owner ?? ctx.userId }) // prettier-ignore
@@ -57,7 +57,7 @@ export async function saveTemplate(
   const answer = await ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const row = await findTemplate(tx, ctx.organisationId, templateNo)
-    const { owner, ...definition } = input as Asked
+    const { owner, ...definition } = input as TemplateDraft
     mustBeFree(definition.name, await listTemplates(tx, ctx.organisationId), templateNo)
     const problems = await mustBeSound(ctx, tx, definition, owner)
     const isSame =

@@ -16,11 +16,11 @@ import {
   type ViolationFilter,
 } from './violation-store.ts'
 
-type Asked = ViolationFilter & { page: number; per_page: number }
+type ViolationsQuery = ViolationFilter & { page: number; per_page: number }
 const STATUS_WORDS: Record<string, string> = { repairable: 'Repairable', invalid: 'Not repairable' }
 
-export function readViolations(ctx: MemberContext, asked: Asked): Promise<ViolationPage> {
-  const { page, per_page: perPage, ...filter } = asked
+export function readViolations(ctx: MemberContext, query: ViolationsQuery): Promise<ViolationPage> {
+  const { page, per_page: perPage, ...filter } = query
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const rows = await listViolations(tx, ctx, filter, { page, perPage })

@@ -9,7 +9,7 @@ import { usesOfNames } from './name-uses.ts'
 import { namesBeside } from './rename-store.ts'
 import { listViolations, type ViolationRow } from './violation-store.ts'
 
-type Asked = {
+type RenamesQuery = {
   entities?: readonly string[] | undefined
   template_id?: number | undefined
   names: Readonly<Record<string, string>>
@@ -20,17 +20,17 @@ const MOST_RENAMES = 5_000
  * The names that put violations right, ready to be proposed. What would meet a sibling, or has no right name yet, is refused here,
  * before anybody is asked to approve it.
  */
-export function readRenames(ctx: MemberContext, asked: Asked): Promise<NameRenames> {
+export function readRenames(ctx: MemberContext, query: RenamesQuery): Promise<NameRenames> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
-    const filter = { template: asked.template_id, snoozed: 'no' as const }
+    const filter = { template: query.template_id, snoozed: 'no' as const }
     const all = await listViolations(tx, ctx, filter, { page: 1, perPage: MOST_RENAMES })
     const placed = await placedEntities(
       tx,
       organisationId,
       all.map(({ entityNo }) => entityNo),
     )
-    const isAsked = askedFor(asked.entities)
+    const isAsked = askedFor(query.entities)
     const rows = all.filter(({ entityNo }) => isAsked(placed.get(entityNo)!))
     const nos = rows.map(({ entityNo }) => entityNo)
     const beside = await namesBeside(tx, organisationId, nos)
@@ -39,9 +39,9 @@ export function readRenames(ctx: MemberContext, asked: Asked): Promise<NameRenam
       tx,
       rows,
       placed,
-      (row) => asked.names[presentEntity(placed, row.entityNo).id] ?? row.verdict.suggested_name,
+      (row) => query.names[presentEntity(placed, row.entityNo).id] ?? row.verdict.suggested_name,
     )
-    return decide(rows, asked, { placed, beside, uses })
+    return decide(rows, query, { placed, beside, uses })
   })
 }
 
@@ -54,20 +54,24 @@ function askedFor(ids: readonly string[] | undefined): (entity: PlacedEntity) =>
     whole.has(fullEntityId(entity)) || (named.has(entity.nativeId) && whole.has(entity.nativeId))
 }
 
-type Known = {
+type RenameContext = {
   placed: ReadonlyMap<number, PlacedEntity>
   beside: ReadonlyMap<number, ReadonlySet<string>>
   uses: Awaited<ReturnType<typeof usesOfNames>>
 }
 
-function decide(rows: readonly ViolationRow[], asked: Asked, { placed, beside, uses }: Known): NameRenames {
+function decide(
+  rows: readonly ViolationRow[],
+  query: RenamesQuery,
+  { placed, beside, uses }: RenameContext,
+): NameRenames {
   const answer: NameRenames = { renames: [], refused: [] }
   /** Names that this set gives away, by the place they are in. */
   const given = new Set<string>()
   for (const row of rows) {
     const place = placed.get(row.entityNo)!
     const entity = presentEntity(placed, row.entityNo)
-    const after = asked.names[entity.id] ?? row.verdict.suggested_name
+    const after = query.names[entity.id] ?? row.verdict.suggested_name
     const spot = `${place.kind} ${place.parentNo} ${foldName(after ?? '')}`
     const isTaken = beside.get(row.entityNo)?.has(foldName(after ?? '')) || given.has(spot)
     const refusal = after === null ? UNKNOWN : isTaken ? takenBy(after) : refusalFor(row, place, after)

@@ -1,10 +1,13 @@
-import type { SearchHit, Who } from '@flightdeck/contract'
+import type { SearchHit, CurrentUser } from '@flightdeck/contract'
 
 const MOST = 6
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What a person opened last, kept in this browser for them and the organisation alone. */
-export function recentThings(who: Pick<Who, 'email' | 'organisation_id'>, kept: Kept = localStorage) {
+export function recentThings(
+  who: Pick<CurrentUser, 'email' | 'organisation_id'>,
+  kept: TextStorage = localStorage,
+) {
   const key = `recent ${who.organisation_id} ${who.email}`
   const list = (): SearchHit[] => {
     try {

@@ -3,7 +3,7 @@ import { saysAll, wordsIn } from '@flightdeck/domain'
 import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
 import type { DayRange } from './timeline-model.ts'
 
-type By = Exclude<Grouping, 'none'>
+type GroupBy = Exclude<Grouping, 'none'>
 export type RowGroup = {
   key: string
   title: string
@@ -25,14 +25,14 @@ export function matchAlerts(
   )
 }
 
-const partKey: Record<By, (alert: TriggeredAlert) => string> = {
+const partKey: Record<GroupBy, (alert: TriggeredAlert) => string> = {
   rule: ({ rule }) => String(rule),
   entity: ({ platform, snapshot_type, entity_id }) => `${platform} ${snapshot_type} ${entity_id}`,
   day: ({ day }) => day,
 }
 
 /** Alerts that are here, under what they are grouped by; the busiest first, days from the newest on. */
-export function groupsHere(alerts: readonly TriggeredAlert[], by: By): RowGroup[] {
+export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowGroup[] {
   const groups = [...Map.groupBy(alerts, partKey[by])].map(([key, some]) => ({
     key,
     title: titleHere(some[0]!, by),
@@ -43,5 +43,5 @@ export function groupsHere(alerts: readonly TriggeredAlert[], by: By): RowGroup[
   return groups.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? 1 : -1) : b.loaded - a.loaded))
 }
 
-const titleHere = ({ rule_name, entity_name, day }: TriggeredAlert, by: By): string =>
+const titleHere = ({ rule_name, entity_name, day }: TriggeredAlert, by: GroupBy): string =>
   titleOf({ name: { rule: rule_name, entity: entity_name, day }[by] } as AlertGroup, by)

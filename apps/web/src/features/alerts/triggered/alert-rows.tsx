@@ -88,10 +88,10 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
   )
 }
 
-type Asked = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
+type GroupsQuery = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
 
 /** The groups, as the server counts them, each with its alerts that are here; narrowed by words, only those. */
-function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
+function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGroup[] {
   const { data } = useInfiniteQuery({
     ...groupsQuery({ days, ...range, ...useOfClient(), by: by === 'none' ? 'rule' : by }),
     enabled: by !== 'none',

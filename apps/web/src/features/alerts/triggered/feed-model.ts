@@ -44,13 +44,13 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
 
 export const alertsIn = ({ earlier, explains }: FeedItem): number => 1 + earlier.length + explains.length
 
-type By = Exclude<Grouping, 'none'>
+type GroupBy = Exclude<Grouping, 'none'>
 
-export const titleOf = ({ name }: AlertGroup, by: By): string =>
+export const titleOf = ({ name }: AlertGroup, by: GroupBy): string =>
   by === 'rule' ? `Rule: ${name}` : by === 'day' ? longDay(name) : name
 
 /** What the alerts of a group are asked for by. */
-export const partOf = ({ key }: AlertGroup, by: By) =>
+export const partOf = ({ key }: AlertGroup, by: GroupBy) =>
   by === 'day' ? { from: key, to: key } : { [by]: Number(key) }
 
 /** Over several currencies one sum, or each by itself; what is not known is never 0. */

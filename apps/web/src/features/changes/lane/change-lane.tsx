@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
-import { changeLaneQuery, type LaneAsked } from '../api.ts'
+import { changeLaneQuery, type LaneQuery } from '../api.ts'
 import classes from './change-lane.module.css'
 import { apart, laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
 
-type Props = LaneAsked & {
+type Props = LaneQuery & {
   places: LanePlaces
   /** Where no chart above says which days these are. */
   hasAxis?: boolean

@@ -8,7 +8,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { useChangeAct } from '../api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Asked = 'approve' | 'reject' | 'undo' | null
+type OpenDialog = 'approve' | 'reject' | 'undo' | null
 const keyWords = { '1': 'Approve', '3': 'Reject' }
 
 /** What I may do with this set now; what I may not is not there, and why stands with the facts. */
@@ -16,7 +16,7 @@ export function SetActs({ set }: { set: ChangeSet }) {
   const { id, digest, may, retryable } = set
   const params = { id }
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const close = { onSettled: () => setAsked(null) }
   const approve = useChangeAct(
     (note: string) => call('changes.approve', { params, body: { digest, note, apply: true } }),
@@ -126,7 +126,7 @@ export function SetActs({ set }: { set: ChangeSet }) {
   )
 }
 
-function textOf(asked: Asked, { items, not_undoable }: ChangeSet): string {
+function textOf(asked: OpenDialog, { items, not_undoable }: ChangeSet): string {
   const count = items.total - items.left_out
   const lines = count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
   if (asked === 'undo')

@@ -9,7 +9,7 @@ import {
   type FlightLevel,
   type FlightSort,
 } from '@flightdeck/domain/pacing'
-import type { BoardAsked } from '../api.ts'
+import type { BoardQuery } from '../api.ts'
 
 type Texts = Readonly<
   Record<'level' | 'bucket' | 'dsp' | 'q' | 'sort' | 'order' | 'mine' | 'group' | 'period', string | null>
@@ -18,13 +18,13 @@ type Texts = Readonly<
 const isIn = <T extends string>(list: readonly T[], text: string | null): text is T =>
   text !== null && (list as readonly string[]).includes(text)
 
-const isGroup = (text: string | null): text is NonNullable<BoardAsked['group']> =>
+const isGroup = (text: string | null): text is NonNullable<BoardQuery['group']> =>
   text !== null &&
   (Object.hasOwn(FLIGHT_GROUPS, text) ||
     (text.startsWith('segment:') && text.length <= 108 && text.length > 8))
 
 /** What the address asks for; what makes no sense in it counts as not asked. */
-export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardAsked {
+export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardQuery {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
     sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'worst',
@@ -38,18 +38,18 @@ export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, perio
   }
 }
 
-export const isFiltered = ({ bucket, dsp, search, mine }: BoardAsked): boolean =>
+export const isFiltered = ({ bucket, dsp, search, mine }: BoardQuery): boolean =>
   mine || bucket !== undefined || dsp !== undefined || search !== undefined
 
 export const withoutFilters = { bucket: null, dsp: null, q: null, mine: null }
 
 /** The first press sorts the way that puts what matters first, the next the other way. */
-export function sortedBy(sort: FlightSort, { sort: was, order }: BoardAsked) {
+export function sortedBy(sort: FlightSort, { sort: was, order }: BoardQuery) {
   const turned = (order ?? FIRST_ORDER[sort]) === 'asc' ? 'desc' : 'asc'
   return { sort, order: sort === was ? turned : FIRST_ORDER[sort] }
 }
 
-export function directionOf(sort: FlightSort, { sort: was, order }: BoardAsked) {
+export function directionOf(sort: FlightSort, { sort: was, order }: BoardQuery) {
   if (sort !== was) return 'none' as const
   return (order ?? FIRST_ORDER[sort]) === 'asc' ? ('ascending' as const) : ('descending' as const)
 }

@@ -11,12 +11,12 @@ import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { BoardAsked } from '../api.ts'
+import type { BoardQuery } from '../api.ts'
 import { isFiltered, withoutFilters } from './address.ts'
 import type { BoardFace } from './flight-columns.tsx'
 
 type Props = {
-  asked: BoardAsked
+  asked: BoardQuery
   face: BoardFace
   total: FlightBoard['total']
   platforms: FlightBoard['platforms']

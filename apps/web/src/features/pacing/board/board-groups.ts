@@ -1,7 +1,7 @@
 import type { ListedFlight } from '@flightdeck/contract/pacing'
 import { isAdPlatform } from '@flightdeck/domain'
 import { platformName } from '../../../lib/platform-name.ts'
-import type { BoardAsked } from '../api.ts'
+import type { BoardQuery } from '../api.ts'
 
 type Titled = { key: string; title: string; items: ListedFlight[] }
 
@@ -9,7 +9,7 @@ type Titled = { key: string; title: string; items: ListedFlight[] }
 const without: Readonly<Record<string, string>> = { owner: 'Unassigned', client: 'No client' }
 
 /** Rows under what they belong to. They come in the order of their groups; ungrouped they are one without a title. */
-export function groupsOf(flights: readonly ListedFlight[], group: BoardAsked['group']): Titled[] {
+export function groupsOf(flights: readonly ListedFlight[], group: BoardQuery['group']): Titled[] {
   if (group === undefined) return [{ key: 'all', title: '', items: [...flights] }]
   const titleOf = ({ group: under }: ListedFlight): string => {
     if (under === null) return without[group] ?? 'Not in the name'

@@ -21,7 +21,7 @@ import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import { flightQuery, type BoardAsked } from '../api.ts'
+import { flightQuery, type BoardQuery } from '../api.ts'
 import { FlightPeek } from '../flight/flight-peek.tsx'
 import { PrepareDialog } from '../lever/prepare-dialog.tsx'
 import { withoutFilters } from './address.ts'
@@ -41,7 +41,7 @@ const PortfolioMap = lazy(() => import('../map/portfolio-map.tsx'))
 type Props = {
   board: FlightBoard
   flights: readonly ListedFlight[]
-  asked: BoardAsked
+  asked: BoardQuery
   face: BoardFace
   isLanes: boolean
   isMap: boolean

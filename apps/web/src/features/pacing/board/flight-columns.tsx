@@ -4,7 +4,7 @@ import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
-import type { BoardAsked } from '../api.ts'
+import type { BoardQuery } from '../api.ts'
 import { flightReceipts, rankedFacts } from '../flight-receipts.ts'
 import { amountWords, bucketWords, orDash, outlookWords, percentWords } from '../flight-words.ts'
 import { directionOf, sortedBy } from './address.ts'
@@ -252,7 +252,7 @@ const SORTS: Readonly<Record<string, FlightSort>> = {
 
 export const flightColumns = (
   face: BoardFace,
-  asked: BoardAsked,
+  asked: BoardQuery,
   ranking: FlightBoard['ranking'],
   turn: Turn,
 ): ListColumn<ListedFlight>[] =>

@@ -9,15 +9,15 @@ const verdicts = {
   high: 'above normal',
 } as const
 
-type Told = Pick<FlightDetail, 'flight' | 'usual_day'>
+type LastDay = Pick<FlightDetail, 'flight' | 'usual_day'>
 
 /** What the last day brought, and whether that is usual. */
-export function lastDayWords({ flight, usual_day: usual }: Told): string {
+export function lastDayWords({ flight, usual_day: usual }: LastDay): string {
   const amount = orDash(flight.last_day, flight)
   return usual === null ? amount : `${amount}, ${verdicts[usual.verdict]}`
 }
 
-export function lastDayReceipt({ flight, usual_day: usual }: Told): ReceiptText {
+export function lastDayReceipt({ flight, usual_day: usual }: LastDay): ReceiptText {
   const { last_day: last, data_through: day } = flight
   return {
     title: 'Last day',

@@ -1,11 +1,11 @@
-import type { ReallocationAsked } from '@flightdeck/contract/pacing'
+import type { ReallocationRequest } from '@flightdeck/contract/pacing'
 import { keysOf } from '@flightdeck/domain'
 import { KPI_MEASURES, type KpiMeasure } from '@flightdeck/domain/pacing'
 import { NumberInput } from '@mantine/core'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import classes from './reallocation.module.css'
 
-export type MoveLimits = Omit<ReallocationAsked, 'id'>
+export type MoveLimits = Omit<ReallocationRequest, 'id'>
 type Props = { limits: MoveLimits; kpi: KpiMeasure | null; onChange: (limits: MoveLimits) => void }
 
 const kpis = keysOf(KPI_MEASURES).map((value) => ({ value, label: KPI_MEASURES[value] }))

@@ -1,12 +1,12 @@
 import {
   CAMPAIGN_SORTS,
-  type CampaignsAsked,
+  type CampaignsQuery,
   type CampaignSort,
   USUAL_CAMPAIGN_SORT,
 } from '@flightdeck/domain'
 
 /** Another sort, or the same one the other way round, as the address says it. */
-export function sortedBy(sort: CampaignSort, now: Pick<CampaignsAsked, 'sort' | 'order'>) {
+export function sortedBy(sort: CampaignSort, now: Pick<CampaignsQuery, 'sort' | 'order'>) {
   const { usually } = CAMPAIGN_SORTS[sort]
   const order = now.sort !== sort ? usually : now.order === 'asc' ? 'desc' : 'asc'
   return {
@@ -26,9 +26,9 @@ export const isFiltered = ({
   with_issues,
   score_from,
   score_to,
-}: CampaignsAsked): boolean =>
+}: CampaignsQuery): boolean =>
   with_issues || [dsp, status, segment, search, score_from, score_to].some((one) => one !== undefined)
 
 /** What is asked for, as the query of an address has it. */
-export const textsOf = (asked: CampaignsAsked): Record<string, string> =>
+export const textsOf = (asked: CampaignsQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))

@@ -17,7 +17,7 @@ import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx'
 import { openReceipt } from '../../../ui/receipt/figure.tsx'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 import { addedColumns, type ColumnKey, gridColumns } from './columns.tsx'
@@ -27,7 +27,7 @@ import { useFigures } from './use-figures.ts'
 import { useTree } from './use-tree.ts'
 
 type Props = {
-  asked: CampaignsAsked
+  asked: CampaignsQuery
   overview: CampaignOverview
   shown: readonly ColumnKey[]
   peeked: number | null

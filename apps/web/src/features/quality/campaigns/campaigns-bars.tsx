@@ -9,12 +9,12 @@ import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import { ViewBar } from '../../views/index.ts'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 
 type Props = {
-  asked: CampaignsAsked
+  asked: CampaignsQuery
   overview: CampaignOverview
   total: number | undefined
   onTurn: (values: Record<string, string | null>) => void

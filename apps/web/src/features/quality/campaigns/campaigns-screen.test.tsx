@@ -24,13 +24,13 @@ const campaigns = (api: PlayedRoutes = {}, at = '/campaigns', role: 'owner' | 'v
       ...api,
     },
   })
-type Shown = Awaited<ReturnType<typeof campaigns>>
+type ShownCampaigns = Awaited<ReturnType<typeof campaigns>>
 /** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
 const row = async (text: RegExp) =>
   (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
-const below = ({ asked }: Shown) =>
+const below = ({ asked }: ShownCampaigns) =>
   asked('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
-const last = ({ asked }: Shown) => asked('campaigns.list').at(-1)!.query
+const last = ({ asked }: ShownCampaigns) => asked('campaigns.list').at(-1)!.query
 const node = (given: Partial<CampaignNode>): PlayedRoutes => ({
   'campaigns.list': aCampaignPage([aCampaign(given)]),
 })

@@ -1,5 +1,5 @@
 import type { CampaignOverview } from '@flightdeck/contract'
-import { type CampaignsAsked, campaignsAsked, givenIn } from '@flightdeck/domain'
+import { type CampaignsQuery, campaignsAsked, givenIn } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const ofClient = useOfClient()
   const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
   // The same question stays the same object, whatever else the address says.
-  const asked = useMemo(() => JSON.parse(askedText) as CampaignsAsked, [askedText])
+  const asked = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
   const { listed, total } = useListed(asked)
   const shown = columnsIn(useSearchText('cols'))
   const isStripOpen = said.get('strip') === 'open'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import type { GridColumn } from '../../../ui/tree-grid/grid-types.ts'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import { sortedBy } from './address.ts'
 import { LandingCell, MarginCell, RunRateCell } from './flight-cells.tsx'
 import type { FiguresOf } from './use-figures.ts'
@@ -24,14 +24,14 @@ import { NodeFigure } from './node-figure.tsx'
 import { namingWords } from './node-words.ts'
 import { ScoreCell } from './score-cell.tsx'
 
-type About = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date; figures: FiguresOf }
+type ColumnContext = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date; figures: FiguresOf }
 type Described = {
   label: string
   width: number
   isFigure?: boolean
   sort?: CampaignSort
   isHidden?: boolean
-  cell: (node: CampaignNode, about: About & { today: (timezone: string) => string }) => ReactNode
+  cell: (node: CampaignNode, about: ColumnContext & { today: (timezone: string) => string }) => ReactNode
 }
 
 /** In the order they stand; the name is always there. */
@@ -197,8 +197,8 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
 
 export function gridColumns(
   keys: readonly ColumnKey[],
-  asked: CampaignsAsked,
-  about: About,
+  asked: CampaignsQuery,
+  about: ColumnContext,
   turn: (values: Record<string, string | null>) => void,
 ): GridColumn<CampaignNode>[] {
   const days = new Map<string, string>()

@@ -7,12 +7,12 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { kindWords } from '../vocabulary.ts'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import classes from './campaigns.module.css'
 import { IssuesCell, ScoreBar } from './cells.tsx'
 import { drillQuery, nodeQuery } from './queries.ts'
 
-type Props = { asked: CampaignsAsked; onPeek: (id: number) => void }
+type Props = { asked: CampaignsQuery; onPeek: (id: number) => void }
 
 /** The tree on a phone: a page for each level, with the way back above it. */
 export function Drill({ asked, onPeek }: Props) {

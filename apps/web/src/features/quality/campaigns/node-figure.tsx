@@ -4,8 +4,8 @@ import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { nodeReceipts } from './node-receipts.ts'
 
-type Of = { node: CampaignNode; of: keyof typeof nodeReceipts }
-type Props = Of & { isKnown: boolean; children: ReactNode }
+type NodeFigureKey = { node: CampaignNode; of: keyof typeof nodeReceipts }
+type Props = NodeFigureKey & { isKnown: boolean; children: ReactNode }
 
 /** A number of a row with its receipt; what is not known has none. */
 export const NodeFigure = ({ node, of, isKnown, children }: Props) =>
@@ -18,4 +18,4 @@ export const NodeFigure = ({ node, of, isKnown, children }: Props) =>
   )
 
 /** Put into words when somebody asks: rows must be cheap. */
-const NodeReceipt = ({ node, of }: Of) => <Facts {...nodeReceipts[of](node)} />
+const NodeReceipt = ({ node, of }: NodeFigureKey) => <Facts {...nodeReceipts[of](node)} />

@@ -2,7 +2,7 @@ import type { CampaignNode } from '@flightdeck/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 
 export const campaignsKey = [quality, 'campaigns'] as const
 /** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */
@@ -11,14 +11,14 @@ const freshMs = 60_000
 const waitingMs = 4_000
 
 /** What is asked of a level: filters that choose campaigns say nothing about what hangs below one, but for a search. */
-const askedBelow = (asked: CampaignsAsked, under: number | null) => {
+const askedBelow = (asked: CampaignsQuery, under: number | null) => {
   if (under === null) return asked
   const { sort, order, with_issues, search, client } = asked
   return { sort, order, with_issues, search, client, under }
 }
 
 /** A page of one level of the tree: of the top, or of what hangs below a node. */
-export const pageQuery = (asked: CampaignsAsked, under: number | null, page: number) =>
+export const pageQuery = (asked: CampaignsQuery, under: number | null, page: number) =>
   queryOptions({
     queryKey: [...campaignsKey, 'page', askedBelow(asked, under), page],
     queryFn: () =>
@@ -54,7 +54,7 @@ export const figuresQuery = (ids: readonly number[]) =>
 const drillPage = 50
 
 /** A level as a list that grows: for a phone. */
-export const drillQuery = (asked: CampaignsAsked, under: number | null) =>
+export const drillQuery = (asked: CampaignsQuery, under: number | null) =>
   infiniteQueryOptions({
     queryKey: [...campaignsKey, 'drill', askedBelow(asked, under)],
     queryFn: ({ pageParam: page }) =>
@@ -67,7 +67,7 @@ export const drillQuery = (asked: CampaignsAsked, under: number | null) =>
 const mostCopied = 5_000
 
 /** Everything that is listed, for the clipboard. */
-export async function everyCampaign(asked: CampaignsAsked): Promise<CampaignNode[]> {
+export async function everyCampaign(asked: CampaignsQuery): Promise<CampaignNode[]> {
   const all: CampaignNode[] = []
   for (let page = 1; all.length < mostCopied; page += 1) {
     const { nodes, total } = await call('campaigns.list', { query: { ...asked, page, per_page: 200 } })

@@ -3,14 +3,14 @@ import type { CampaignOverview } from '@flightdeck/contract'
 import { Anchor, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import { scoreWords } from './node-words.ts'
 import classes from './score-strip.module.css'
 
 type Strip = CampaignOverview['strip']
 type Props = {
   strip: Strip
-  asked: CampaignsAsked
+  asked: CampaignsQuery
   onTurn: (values: Record<string, string | number | null>) => void
   onPeek: (id: number) => void
 }

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { heightOf, indexOf, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
 import type { GridRow } from '../../../ui/tree-grid/grid-types.ts'
-import type { CampaignsAsked } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
 /** A node that is open: where it stands among its siblings, and how many hang below it. */
@@ -37,10 +37,10 @@ function levelOf(open: OpenLevels, pages: Pages, level: string, size: number): L
   return { size, open: new Map(below) }
 }
 
-type Found = { level: string; position: number; size: number; positions: readonly number[] }
+type NodePosition = { level: string; position: number; size: number; positions: readonly number[] }
 
 /** Which level a row is in, and where in it. */
-function find(top: Level, open: OpenLevels, index: number): Found | null {
+function find(top: Level, open: OpenLevels, index: number): NodePosition | null {
   const place = placeAt(top, index)
   if (!place) return null
   let level = ''
@@ -64,7 +64,7 @@ function pagesAround(top: Level, open: OpenLevels, from: number, to: number): Pa
 }
 
 /** The tree as rows of a grid: the pages that are on the screen are asked for, and those beside them. */
-export function useTree(asked: CampaignsAsked, selected: ReadonlySet<number>) {
+export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
   const [open, setOpen] = useState<OpenLevels>(new Map())
   const [around, setAround] = useState<readonly PageName[]>([])
   const wanted = distinct([...firstPages(open), ...around])
@@ -79,7 +79,7 @@ export function useTree(asked: CampaignsAsked, selected: ReadonlySet<number>) {
   )
   const top = levelOf(open, pages, '', pages.get(nameOf({ level: '', page: 1 }))?.total ?? 0)
 
-  const nodeAt = ({ level, position }: Pick<Found, 'level' | 'position'>): CampaignNode | null =>
+  const nodeAt = ({ level, position }: Pick<NodePosition, 'level' | 'position'>): CampaignNode | null =>
     pages.get(nameOf({ level, page: pageOf(position) }))?.nodes[position % rowsPerPage] ?? null
 
   const rowAt = (index: number): GridRow<CampaignNode> => {

@@ -7,7 +7,7 @@ import {
   takenBy,
   type CheckOperator,
   type CustomCheck,
-  type Whose,
+  type RefSubject,
 } from '@flightdeck/domain'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -57,7 +57,9 @@ export function ConditionRow({ condition, name, path, problems, scope, onChange,
         aria-label="Whose"
         data={whoseOptions}
         value={condition.whose ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ whose: value === '' ? null : (value as Whose) })}
+        onChange={({ currentTarget: { value } }) =>
+          set({ whose: value === '' ? null : (value as RefSubject) })
+        }
       />
       <SearchableDropdown
         id={idOf(`${path}.field`)}

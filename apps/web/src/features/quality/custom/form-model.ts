@@ -11,17 +11,17 @@ import {
   type Field,
   type FieldCondition,
   type FieldGroupOf,
-  type Whose,
+  type RefSubject,
 } from '@flightdeck/domain'
 
 /** A condition while somebody writes it: what is typed stays as it is typed. */
 export type FormCondition = {
   key: number
-  whose: Whose | null
+  whose: RefSubject | null
   field: string | null
   is: CheckOperator
   /** With a value, or with a field: its own, or of what stands above. */
-  against: 'value' | 'own' | Whose
+  against: 'value' | 'own' | RefSubject
   text: string
   picked: readonly string[]
   than: string | null
@@ -122,7 +122,7 @@ const treeOf = ({ join, of }: FormGroup): { join: string; of: unknown[] } => ({
   of: of.map((node) => (isFormGroup(node) ? treeOf(node) : writtenCondition(node))),
 })
 
-const refOf = (whose: Whose | null, key: string) => (whose === null ? key : `${whose}.${key}`)
+const refOf = (whose: RefSubject | null, key: string) => (whose === null ? key : `${whose}.${key}`)
 
 function writtenCondition(condition: FormCondition): Partial<FieldCondition> {
   const { whose, field, is, against, than } = condition

@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, CHANNELS, keysOf, LEVEL_WORDS, WHEN_WORDS, type When } from '@flightdeck/domain'
+import { AD_PLATFORMS, CHANNELS, keysOf, LEVEL_WORDS, WHEN_WORDS, type EntityPhase } from '@flightdeck/domain'
 import { NativeSelect } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { idOf } from './condition-row.tsx'
@@ -45,7 +45,7 @@ export function ScopeFields({ form, problems, onChange }: Props) {
         label="Those"
         data={keysOf(WHEN_WORDS).map((value) => ({ value, label: WHEN_WORDS[value] }))}
         value={form.when}
-        onChange={({ currentTarget: { value } }) => onChange({ when: value as When })}
+        onChange={({ currentTarget: { value } }) => onChange({ when: value as EntityPhase })}
       />
     </div>
   )

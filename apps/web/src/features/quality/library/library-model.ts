@@ -18,9 +18,9 @@ export type LibraryFilter = {
   state: State | null
 }
 
-type Given = Record<'q' | 'family' | 'severity' | 'platform' | 'state', string | null>
+type FilterParameters = Record<'q' | 'family' | 'severity' | 'platform' | 'state', string | null>
 
-export const filterIn = ({ q, family, severity, platform, state }: Given): LibraryFilter => ({
+export const filterIn = ({ q, family, severity, platform, state }: FilterParameters): LibraryFilter => ({
   text: q ?? '',
   family: isOneOf(CHECK_FAMILIES, family),
   severity: isOneOf(SEVERITIES, severity),

@@ -4,14 +4,14 @@ import { type CheckFamily, type CheckId, familyOf } from '@flightdeck/domain'
 export type MatrixCheck = CheckRunResults['checks'][number]
 export type MatrixRow = CheckRunResults['entities'][number]
 export type MatrixCell = MatrixRow['results'][number]
-export type Place = { row: number; column: number }
+export type Cell = { row: number; column: number }
 
 export const columnWidth = 28
 /** Columns come into view and leave it so many at a time. */
 export const blockSize = 8
 
 /** The place that an element of the matrix says it has; null for one that is not a cell. */
-export function placeIn(at: string | undefined): Place | null {
+export function placeIn(at: string | undefined): Cell | null {
   const [row, column] = at?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
 }
@@ -59,12 +59,12 @@ const page = 10
 
 /** Where a key leads from a cell; null for a key that leads nowhere. */
 export function moved(
-  { row, column }: Place,
+  { row, column }: Cell,
   key: string,
   { rows, columns }: { rows: number; columns: number },
 ) {
   const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
-  const steps: Record<string, Place> = {
+  const steps: Record<string, Cell> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },

@@ -10,7 +10,7 @@ import {
   type MatrixCheck,
   type MatrixRow,
   moved,
-  type Place,
+  type Cell,
   placeIn,
 } from './matrix-model.ts'
 import classes from './matrix.module.css'
@@ -25,7 +25,7 @@ type Props = {
   rows: readonly MatrixRow[]
   total: number
   onMore: () => void
-  onOpen: (place: Place) => void
+  onOpen: (place: Cell) => void
   /** Names take a part of the width that leaves room for cells. */
   nameWidth: number
 }
@@ -33,7 +33,7 @@ type Props = {
 /** Items by check. Only what is in view is drawn, however many there are; arrows walk the cells, Enter opens one. */
 export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const follows = useRef(false)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and nowhere else
   const down = useVirtualizer({
@@ -67,7 +67,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
     follows.current = false
   })
 
-  const go = (place: Place) => {
+  const go = (place: Cell) => {
     follows.current = true
     setActive(place)
     down.scrollToIndex(place.row, { align: 'auto' })

@@ -11,7 +11,7 @@ import { ByCheck } from './by-check.tsx'
 import { CellEvidence } from './cell-evidence.tsx'
 import { MatrixLegend } from './cell-mark.tsx'
 import { FailureList } from './failure-list.tsx'
-import { columnsOf, type MatrixRow, type Place } from './matrix-model.ts'
+import { columnsOf, type MatrixRow, type Cell } from './matrix-model.ts'
 import { Matrix } from './matrix.tsx'
 import classes from './on-demand.module.css'
 import { ResultActs } from './result-acts.tsx'
@@ -98,12 +98,12 @@ type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMor
 function Table({ found, rows, only, onMore }: TableProps) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [place, setPlace] = useState<Cell>({ row: 0, column: 0 })
   const [isOpen, setOpen] = useState(false)
   const checks = useMemo(() => columnsOf(found.checks, only.failures), [found.checks, only.failures])
   const row = rows[place.row]
   const check = checks[place.column]
-  const open = (to: Place) => {
+  const open = (to: Cell) => {
     setPlace(to)
     setOpen(true)
   }

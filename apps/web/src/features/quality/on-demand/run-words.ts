@@ -23,10 +23,10 @@ export function outcomeWords({ failures, opened, closed, returned }: CheckRun): 
   return parts.filter(Boolean).join(', ')
 }
 
-type Told = Pick<CheckRun, 'state' | 'done' | 'total' | 'failures'>
+type RunProgress = Pick<CheckRun, 'state' | 'done' | 'total' | 'failures'>
 
 /** In a few letters, for the header. */
-export function chipOf({ state, done, total, failures }: Told): { kind: MarkKind; label: string } {
+export function chipOf({ state, done, total, failures }: RunProgress): { kind: MarkKind; label: string } {
   if (state === 'waiting') return { kind: 'idle', label: 'Checks queued' }
   if (state === 'running')
     return {

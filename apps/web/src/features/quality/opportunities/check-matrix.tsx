@@ -4,13 +4,13 @@ import { counted } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import type { FindingsAsked } from '../api.ts'
+import type { FindingsQuery } from '../api.ts'
 import classes from './check-matrix.module.css'
 import { type Matrix, matrixOf, stepOf } from './matrix-model.ts'
 
 type Props = {
   cells: FindingList['matrix']
-  asked: Pick<FindingsAsked, 'check' | 'dsp'>
+  asked: Pick<FindingsQuery, 'check' | 'dsp'>
   onTurn: (values: Record<string, string | null>) => void
 }
 

@@ -8,12 +8,12 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { FindingsAsked } from '../api.ts'
+import type { FindingsQuery } from '../api.ts'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { type Grouping, groupings } from './list-address.ts'
 
 type Props = {
-  asked: FindingsAsked
+  asked: FindingsQuery
   by: Grouping
   facets: FindingList['facets']
   total: number

@@ -1,5 +1,5 @@
 import type { IssueTab } from '@flightdeck/domain'
-import type { FindingsAsked } from '../api.ts'
+import type { FindingsQuery } from '../api.ts'
 import { isOneOf } from '../vocabulary.ts'
 
 export const tabs = {
@@ -27,5 +27,5 @@ export const sorts = { at_risk: true, severity: true, newest: true, oldest: true
 export type Sort = keyof typeof sorts
 export const sortIn = (text: string | null): Sort => isOneOf(sorts, text) ?? 'at_risk'
 
-export const isFiltered = ({ severity, dsp, check, search, changed }: FindingsAsked): boolean =>
+export const isFiltered = ({ severity, dsp, check, search, changed }: FindingsQuery): boolean =>
   [severity, dsp, check, search, changed].some((one) => one !== undefined)

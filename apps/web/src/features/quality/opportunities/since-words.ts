@@ -2,7 +2,7 @@ import type { FindingList } from '@flightdeck/contract'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 type Since = NonNullable<FindingList['since_last_visit']>
-type Around = {
+type MorningContext = {
   /** Issues that are assigned to me, and change sets that I may approve. */
   mine: number
   approvals: number
@@ -19,7 +19,7 @@ export type MorningPart = {
 }
 
 /** New, worse, reopened and fixed since I was last here; what waits for me, and which data is late. What is nothing is left out. */
-export function morningParts(since: Since | null, around: Around, view: MoneyView): MorningPart[] {
+export function morningParts(since: Since | null, around: MorningContext, view: MoneyView): MorningPart[] {
   return [...(since === null ? [] : sinceParts(since, view)), ...waitingParts(around)]
 }
 
@@ -48,7 +48,7 @@ function sinceParts(since: Since, view: MoneyView): MorningPart[] {
 const aloneWords = (fixed: number, alone: number) =>
   alone === fixed ? 'automatically' : `${alone} automatically`
 
-function waitingParts({ mine, approvals, late }: Around): MorningPart[] {
+function waitingParts({ mine, approvals, late }: MorningContext): MorningPart[] {
   return [
     ...(mine > 0
       ? [

@@ -1,5 +1,5 @@
 import { isAdPlatform } from '@flightdeck/domain'
-import type { ViolationsAsked } from '../api.ts'
+import type { ViolationsQuery } from '../api.ts'
 
 /** How violations are put under headings. */
 export const GROUPINGS = { template: 'Template', segment: 'Segment', person: 'Person', none: 'None' } as const
@@ -13,7 +13,7 @@ type Texts = Readonly<
 >
 
 /** What the address asks for; what makes no sense in it counts as not asked. */
-export function askedOf({ template, segment, status, dsp, account, person, q }: Texts): ViolationsAsked {
+export function askedOf({ template, segment, status, dsp, account, person, q }: Texts): ViolationsQuery {
   return {
     ...(isNumber(template) && { template: Number(template) }),
     ...(segment !== null && segment.length <= 40 && { segment }),
@@ -27,4 +27,4 @@ export function askedOf({ template, segment, status, dsp, account, person, q }: 
 
 const isNumber = (text: string | null) => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
-export const isFiltered = (asked: ViolationsAsked): boolean => Object.keys(asked).length > 0
+export const isFiltered = (asked: ViolationsQuery): boolean => Object.keys(asked).length > 0

@@ -14,8 +14,8 @@ export function labelIn(templates: readonly Template[], templateId: number, key:
   return template?.segments.find((segment) => segment.key === key)?.label ?? key
 }
 
-type Place = { key: string; title: string }
-type Placing = (violation: NameViolation, templates: readonly Template[]) => Place
+type GroupKey = { key: string; title: string }
+type Placing = (violation: NameViolation, templates: readonly Template[]) => GroupKey
 
 const placeOf: Record<Grouping, Placing> = {
   template: ({ template: { id, name } }) => ({ key: String(id), title: name }),

@@ -12,7 +12,7 @@ import ledger from '../../../ui/ledger.module.css'
 import { useTextPeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import type { ViolationsAsked } from '../api.ts'
+import type { ViolationsQuery } from '../api.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import type { Grouping } from './address.ts'
 import classes from './alerts.module.css'
@@ -28,7 +28,7 @@ type Props = {
   total: number
   facets: ViolationPage['facets']
   templates: readonly Template[]
-  asked: ViolationsAsked
+  asked: ViolationsQuery
   by: Grouping
   onTurn: (values: Record<string, string | null>) => void
   /** The next rows, where there are more. */

@@ -16,7 +16,7 @@ import { ageOf } from './age.ts'
 import classes from './alerts.module.css'
 import type { AcceptedNames } from './rename-model.ts'
 
-type Given = {
+type ColumnContext = {
   templates: readonly Template[]
   accepted: AcceptedNames
   onAct: (kind: Act, violation: NameViolation) => void
@@ -49,7 +49,7 @@ function Age({ since }: { since: string }) {
   return ageOf(since, useNow())
 }
 
-function RowMenu({ violation, onAct }: { violation: NameViolation; onAct: Given['onAct'] }) {
+function RowMenu({ violation, onAct }: { violation: NameViolation; onAct: ColumnContext['onAct'] }) {
   const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
   const offered = actsOn(violation, may)
   if (offered.length === 0) return null
@@ -67,7 +67,11 @@ function RowMenu({ violation, onAct }: { violation: NameViolation; onAct: Given[
 }
 
 /** The name with its fault, what it should be, what is wrong in words, where it is, whose, since when, how much. */
-export const violationColumns = ({ templates, accepted, onAct }: Given): ListColumn<NameViolation>[] => [
+export const violationColumns = ({
+  templates,
+  accepted,
+  onAct,
+}: ColumnContext): ListColumn<NameViolation>[] => [
   {
     key: 'name',
     label: 'Name',
@@ -140,7 +144,11 @@ export const violationColumns = ({ templates, accepted, onAct }: Given): ListCol
   },
 ]
 
-export const violationPhoneColumns = ({ templates, accepted, onAct }: Given): ListColumn<NameViolation>[] => [
+export const violationPhoneColumns = ({
+  templates,
+  accepted,
+  onAct,
+}: ColumnContext): ListColumn<NameViolation>[] => [
   {
     key: 'card',
     label: 'Name',

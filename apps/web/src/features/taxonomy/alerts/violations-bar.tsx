@@ -9,7 +9,7 @@ import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { ViolationsAsked } from '../api.ts'
+import type { ViolationsQuery } from '../api.ts'
 import { type Grouping, GROUPINGS } from './address.ts'
 import { copiedViolation } from './violation-copy.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   violations: readonly NameViolation[]
   total: number
   facets: ViolationPage['facets']
-  asked: ViolationsAsked
+  asked: ViolationsQuery
   by: Grouping
   /** How many were accepted to be renamed. */
   accepted: number

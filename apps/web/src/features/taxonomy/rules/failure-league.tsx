@@ -9,7 +9,7 @@ import { violationsPlace } from '../places.ts'
 import { percentWords } from '../words.ts'
 import classes from './coverage.module.css'
 
-type By = 'segment' | CoverageSplitBy
+type SplitBy = 'segment' | CoverageSplitBy
 /** A place where names fail: of all failures, or of its own names. */
 type Rank = { key: string; label: string; title: string; share: number; place: object; words: string }
 
@@ -18,11 +18,11 @@ const choices = [
   { value: 'segment', label: 'Failures by segment' },
   { value: 'person', label: 'Failing names by person' },
   { value: 'account', label: 'Failing names by account' },
-] satisfies { value: By; label: string }[]
+] satisfies { value: SplitBy; label: string }[]
 
 /** Where names fail, because that is whom and what people can be trained on. */
 export function FailureLeague({ segments }: { segments: TemplateList['league'] }) {
-  const [by, setBy] = useState<By>('segment')
+  const [by, setBy] = useState<SplitBy>('segment')
   if (segments.length === 0) return null
   return (
     <div className={classes.league}>
@@ -33,7 +33,7 @@ export function FailureLeague({ segments }: { segments: TemplateList['league'] }
         variant="unstyled"
         data={choices}
         value={by}
-        onChange={({ currentTarget: { value } }) => setBy(value as By)}
+        onChange={({ currentTarget: { value } }) => setBy(value as SplitBy)}
       />
       {by === 'segment' ? <Ranks ranks={segments.map(ofSegment)} /> : <SplitRanks by={by} />}
     </div>

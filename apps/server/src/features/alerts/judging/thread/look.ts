@@ -12,7 +12,7 @@ import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 
 /** An entity as a rule sees it on a day. */
-export type LookAsked = {
+export type LookRequest = {
   entityNo: number
   rule: Rule
   day: Day
@@ -29,7 +29,7 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
 /** Nothing when it is not in this snapshot. */
 export function lookIn(
   open: DeliverySnapshot,
-  { entityNo, rule, day, metrics }: LookAsked,
+  { entityNo, rule, day, metrics }: LookRequest,
   exchange: Exchange | null,
 ): Look | null {
   const delivery = asOfNow(open, day)

@@ -39,7 +39,7 @@ import { lookAt, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
 import { judgedParts } from './backtest-parts.ts'
 
-export type PreviewAsked = {
+export type PreviewRequest = {
   organisationId: string
   rule: Rule
   today: Day
@@ -83,7 +83,7 @@ export type PreviewPiece = {
 
 export function previewPiece(
   delivery: DeliverySnapshot,
-  { rule: stated, today, days, focus }: PreviewAsked,
+  { rule: stated, today, days, focus }: PreviewRequest,
   { crew, isOnly }: QuestionHelp,
   { currency, on, factorOn }: Comparing,
   reach: Reach | null,

@@ -14,14 +14,14 @@ import {
 } from '@flightdeck/domain'
 import { allOf, shown } from '@flightdeck/engine'
 import { addUp, added, earliest, latest } from './merge.ts'
-import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
+import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 
 const MOST_FIRES = 50
 const MOST_MISSES = 5
 const MOST_VALUES = 2_000
 
 /** The answer, from the pieces of all snapshots. */
-export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
+export function previewOf(asked: PreviewRequest, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
   const { rule } = asked
   const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
   const population = sum((piece) => piece.population)
@@ -80,7 +80,7 @@ export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]):
 }
 
 function histogramFrom(
-  { rule, focus }: PreviewAsked,
+  { rule, focus }: PreviewRequest,
   pieces: readonly PreviewPiece[],
   population: number,
 ): Preview['histogram'] {
@@ -103,7 +103,7 @@ function histogramFrom(
 }
 
 function suggested(
-  { rule, focus, mostPerWeek, days, today }: PreviewAsked,
+  { rule, focus, mostPerWeek, days, today }: PreviewRequest,
   pieces: readonly PreviewPiece[],
 ): Preview['suggestion'] {
   const condition = rule.conditions.conditions[focus]

@@ -4,13 +4,13 @@ import { question, type OfOrganisation } from '../../../delivery/index.ts'
 import { exchangeOf, type JudgingRates } from './comparing.ts'
 import { evaluateAll } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
-import { lookIn, NOTHING_TO_SEE, type Look, type LookAsked } from './look.ts'
+import { lookIn, NOTHING_TO_SEE, type Look, type LookRequest } from './look.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
-import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
+import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 import { previewPieces } from './preview-pieces.ts'
 import { previewOf } from './preview.ts'
 import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
-import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceAsked } from './trace.ts'
+import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
 
 /** Null where no rule compares amounts of several currencies. */
 type WithRates = OfOrganisation & { rates: JudgingRates | null }
@@ -43,7 +43,7 @@ export const QUESTIONS = {
       rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
   }),
   preview: question({
-    needs: ({ rule, today, days }: PreviewAsked) => ({
+    needs: ({ rule, today, days }: PreviewRequest) => ({
       looks: [{ timeRange: rule.timeRange, days: [today, ...days] }],
     }),
     piece: (delivery, asked, how): PreviewPiece[] => previewPieces(delivery, asked, how),
@@ -51,7 +51,7 @@ export const QUESTIONS = {
   }),
   /** Entities as rules see them on a day. */
   look: question({
-    needs: ({ looks }: WithRates & { looks: LookAsked[] }) => ({
+    needs: ({ looks }: WithRates & { looks: LookRequest[] }) => ({
       looks: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
     }),
     piece: (delivery, { looks, rates }) => {
@@ -81,7 +81,7 @@ export const QUESTIONS = {
       ),
   }),
   trace: question({
-    needs: (asked: OfOrganisation & TraceAsked) => ({
+    needs: (asked: OfOrganisation & TraceRequest) => ({
       looks: [{ timeRange: asked.rule.timeRange, days: tracedDays(asked) }],
       familyOf: asked.entityNo,
     }),

@@ -4,13 +4,13 @@ import type { DeliverySnapshot } from '../../../delivery/index.ts'
 
 const DAYS_BEFORE = 30
 
-export type TraceAsked = { entityNo: number; rule: Rule; day: Day; today: Day; conditions: Condition[] }
+export type TraceRequest = { entityNo: number; rule: Rule; day: Day; today: Day; conditions: Condition[] }
 
 /** The receipt of an alert is its own, and older than any trace of it. */
 export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
 
 /** The days before an alert, its own, and those since. */
-export function tracedDays({ day, today }: Pick<TraceAsked, 'day' | 'today'>): Day[] {
+export function tracedDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>): Day[] {
   const from = dayNumber(day) - DAYS_BEFORE
   return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) => dayOf(from + nth))
 }
@@ -18,7 +18,7 @@ export function tracedDays({ day, today }: Pick<TraceAsked, 'day' | 'today'>): D
 /** Each metric of an alert over the days before it and since, by the numbers as they are now. */
 export function tracesIn(
   delivery: DeliverySnapshot,
-  { entityNo, rule, day, today, conditions }: TraceAsked,
+  { entityNo, rule, day, today, conditions }: TraceRequest,
 ): Trace[] | null {
   const who = delivery.byNo.get(entityNo)
   if (!who) return null
@@ -39,7 +39,7 @@ export function tracesIn(
 }
 
 /** Of somebody who is not there any more only the question is left. */
-export const tracesOfNobody = ({ conditions }: TraceAsked): Trace[] =>
+export const tracesOfNobody = ({ conditions }: TraceRequest): Trace[] =>
   conditions.map(({ metric, operator, threshold }) => ({
     metric,
     operator,

@@ -1,19 +1,19 @@
 import type { FlightSort } from '@flightdeck/domain/pacing'
-import type { FlightsAsked } from './flights.ts'
+import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { inOrder, valueOf } from './order.ts'
 import { summarise } from './row.ts'
-import type { TargetsAsked } from './target-of.ts'
+import type { TargetsRequest } from './target-of.ts'
 
-export type OrderAsked = FlightsAsked &
-  TargetsAsked & {
+export type OrderRequest = FlightsRequest &
+  TargetsRequest & {
     factors: Readonly<Record<string, number>>
     sort: FlightSort
     isRising: boolean
   }
 
 /** The numbers of all flights that have a value to be sorted by, on whatever level, in its order. */
-export const allInOrder = (asked: OrderAsked, flights: readonly LiveFlight[]): number[] =>
+export const allInOrder = (asked: OrderRequest, flights: readonly LiveFlight[]): number[] =>
   summarise(flights, asked)
     .filter((row) => valueOf(asked.sort, row) !== null)
     .toSorted(inOrder(asked))

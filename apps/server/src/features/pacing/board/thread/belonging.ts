@@ -2,7 +2,7 @@ import type { FlightGroup } from '@flightdeck/domain/pacing'
 import type { LiveFlight } from './live-flight.ts'
 
 /** To whom flights belong: owners by entity, and clients by account. */
-export type BelongingAsked = {
+export type BelongingRequest = {
   /** Only theirs; null is everybody's. */
   owner: string | null
   group: FlightGroup | 'segment' | null
@@ -18,7 +18,7 @@ export type Belonging = {
 }
 
 export function belongingIn(
-  { owner, group, owners, clients, segments }: BelongingAsked,
+  { owner, group, owners, clients, segments }: BelongingRequest,
   flights: readonly LiveFlight[],
 ): Belonging {
   const byAccount = new Map(clients)
@@ -42,7 +42,7 @@ export function belongingIn(
 
 /** What everything that is named below an entity says alike; names above often leave it out. */
 function agreedAbove(
-  values: BelongingAsked['segments'],
+  values: BelongingRequest['segments'],
   flights: readonly LiveFlight[],
 ): ReadonlyMap<number, string | null> {
   const said = new Map(values)

@@ -2,16 +2,16 @@ import type { AdPlatformKey } from '@flightdeck/domain'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
 import { inOrder } from './order.ts'
 import { readRow, summarise, type FlightReading } from './row.ts'
-import { belongingIn, type BelongingAsked } from './belonging.ts'
+import { belongingIn, type BelongingRequest } from './belonging.ts'
 import { firstOf } from './first-of.ts'
-import type { FlightsAsked } from './flights.ts'
+import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
-import type { TargetsAsked } from './target-of.ts'
+import type { TargetsRequest } from './target-of.ts'
 import { totalsOf, type BoardTotals } from './totals.ts'
 
-export type BoardAsked = FlightsAsked &
-  BelongingAsked &
-  TargetsAsked & {
+export type BoardRequest = FlightsRequest &
+  BelongingRequest &
+  TargetsRequest & {
     level: FlightLevel
     bucket: FlightBucket | null
     platform: AdPlatformKey | null
@@ -49,7 +49,7 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 }
 
 /** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
-export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): BoardPage {
+export function boardOf(asked: BoardRequest, flights: readonly LiveFlight[]): BoardPage {
   const { isTheirs, groupOf } = belongingIn(asked, flights)
   const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
   const meant = within.filter((flight) => isMeant(flight, asked))
@@ -80,11 +80,11 @@ export function boardOf(asked: BoardAsked, flights: readonly LiveFlight[]): Boar
 const byName = (one: string | null, other: string | null): number =>
   one === null || other === null ? (one === null ? 1 : -1) : one < other ? -1 : 1
 
-const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardAsked): boolean =>
+const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardRequest): boolean =>
   (platform === null || entity.platform === platform) &&
   (accounts === null || accounts.includes(entity.accountNo))
 
-function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardAsked): boolean {
+function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardRequest): boolean {
   if (level === 'top' ? !isTop : entity.type !== level) return false
   const text = search?.toLowerCase()
   return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)

@@ -1,12 +1,12 @@
 import type { Measure } from '@flightdeck/domain'
 import { capacityAhead, type KpiMeasure, type ResultDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import { flightsIn, type FlightsAsked } from './flights.ts'
+import { flightsIn, type FlightsRequest } from './flights.ts'
 import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead } from './margin-ahead.ts'
 
-export type CampaignLinesAsked = FlightsAsked & { entityNo: number; kpi: KpiMeasure | null }
+export type CampaignLinesRequest = FlightsRequest & { entityNo: number; kpi: KpiMeasure | null }
 
 /** A line item with a budget of its own. Amounts are in micros of what that budget counts. */
 export type PacedLine = {
@@ -46,7 +46,10 @@ const ENOUGH = 10
 const LADDER: readonly KpiMeasure[] = ['conversions', 'video_completes', 'clicks', 'impressions']
 
 /** Null where the holder is no budget that runs or is to come here. */
-export function campaignLinesOf(delivery: DeliverySnapshot, asked: CampaignLinesAsked): CampaignLines | null {
+export function campaignLinesOf(
+  delivery: DeliverySnapshot,
+  asked: CampaignLinesRequest,
+): CampaignLines | null {
   const flights = new Map(flightsIn(delivery, asked).map((live) => [live.entity.entityNo, live]))
   const holder = flights.get(asked.entityNo)
   if (!holder || holder.goal === null || !holder.goal.isMoney) return null
@@ -65,12 +68,12 @@ export function campaignLinesOf(delivery: DeliverySnapshot, asked: CampaignLines
   return { left: Math.max(0, holder.figures.goal - holder.figures.delivered), kpi, lines, others }
 }
 
-type Around = { asked: CampaignLinesAsked; kpi: KpiMeasure; measure: Measure }
+type LinesContext = { asked: CampaignLinesRequest; kpi: KpiMeasure; measure: Measure }
 
 function pacedLine(
   live: LiveFlight,
   flights: ReadonlyMap<number, LiveFlight>,
-  { asked, kpi, measure }: Around,
+  { asked, kpi, measure }: LinesContext,
 ): PacedLine | null {
   if (live.goal === null || live.goal.measure !== measure || !live.figures.projection) return null
   const { entity, goal, figures } = live
@@ -134,11 +137,11 @@ function meanRest(
 }
 
 /** The result nearest to what a client wants of which there are enough. */
-function firstTold(lines: readonly SnapshotEntity[], asked: CampaignLinesAsked): KpiMeasure {
+function firstTold(lines: readonly SnapshotEntity[], asked: CampaignLinesRequest): KpiMeasure {
   return LADDER.find((measure) => resultsOf(lines, asked, measure) >= ENOUGH) ?? 'impressions'
 }
 
-const resultsOf = (lines: readonly SnapshotEntity[], asked: CampaignLinesAsked, measure: Measure): number =>
+const resultsOf = (lines: readonly SnapshotEntity[], asked: CampaignLinesRequest, measure: Measure): number =>
   lines.reduce((all, line) => {
     const last = line.dataThrough ?? 0
     const micros = line.history.sum(measure, last + 1 - RECENT_DAYS, last)

@@ -2,7 +2,7 @@ import type { Day, Measure } from '@flightdeck/domain'
 import type { DealCounts } from '@flightdeck/domain/deals'
 import type { DeliverySnapshot, OfOrganisation } from '../../../delivery/index.ts'
 
-export type DealAsked = OfOrganisation & { today: Day; entityNo: number; days: number }
+export type DealRequest = OfOrganisation & { today: Day; entityNo: number; days: number }
 export type CountedDeal = { counts: DealCounts; through: number | null }
 
 const MICROS = 1_000_000
@@ -16,7 +16,7 @@ const MEASURES = {
 /** What a deal counted over the last days with numbers; null where it is none of this snapshot. */
 export function dealCountsIn(
   { byNo }: DeliverySnapshot,
-  { entityNo, days }: Omit<DealAsked, 'today'>,
+  { entityNo, days }: Omit<DealRequest, 'today'>,
 ): CountedDeal | null {
   const deal = byNo.get(entityNo)
   if (!deal || deal.type !== 'deal_id') return null

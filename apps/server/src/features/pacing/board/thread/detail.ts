@@ -2,16 +2,16 @@ import { dueOn, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import type { DataFee } from './cost-parts.ts'
-import { flightsIn, type FlightsAsked } from './flights.ts'
+import { flightsIn, type FlightsRequest } from './flights.ts'
 import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { known, readRow, type FlightReading } from './row.ts'
-import { targetOf, type TargetsAsked } from './target-of.ts'
+import { targetOf, type TargetsRequest } from './target-of.ts'
 
-export type DetailsAsked = FlightsAsked &
-  TargetsAsked & {
+export type DetailsRequest = FlightsRequest &
+  TargetsRequest & {
     entityNos: readonly number[]
     factors: Readonly<Record<string, number>>
     /** Line items that pay for data: by the thousand impressions, in micros, and in percent of media. */
@@ -39,7 +39,7 @@ const RECENT_DAYS = 7
 const MOST_LINES = 200
 
 /** Those of the flights asked for that run or are to come here. */
-export function detailsOf(delivery: DeliverySnapshot, asked: DetailsAsked): FlightInside[] {
+export function detailsOf(delivery: DeliverySnapshot, asked: DetailsRequest): FlightInside[] {
   const wanted = new Set(asked.entityNos)
   const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
   return flightsIn(delivery, asked)
@@ -49,7 +49,7 @@ export function detailsOf(delivery: DeliverySnapshot, asked: DetailsAsked): Flig
 
 function detailOf(
   delivery: DeliverySnapshot,
-  asked: DetailsAsked,
+  asked: DetailsRequest,
   live: LiveFlight,
   changedOn: number | null,
 ): FlightInside {
@@ -91,7 +91,7 @@ function detailOf(
   }
 }
 
-function dataFeesOf({ dataFees = [] }: DetailsAsked, lines: readonly SnapshotEntity[]): DataFee[] {
+function dataFeesOf({ dataFees = [] }: DetailsRequest, lines: readonly SnapshotEntity[]): DataFee[] {
   const feeOf = new Map(dataFees.map(([no, cpmMicros, percent]) => [no, { cpmMicros, percent }]))
   return lines.flatMap((line) => {
     const fee = feeOf.get(line.entityNo)

@@ -27,7 +27,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 import { withSlips } from './slips.ts'
 
-export type FlightsAsked = OfOrganisation & {
+export type FlightsRequest = OfOrganisation & {
   today: Day
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */
@@ -36,14 +36,14 @@ export type FlightsAsked = OfOrganisation & {
   period?: FlightPeriod
 }
 
-type Kept = { key: string; flights: LiveFlight[] }
-const kept = new WeakMap<DeliverySnapshot, Map<FlightPeriod, Kept>>()
+type CachedFlights = { key: string; flights: LiveFlight[] }
+const kept = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
 /** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
-export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
+export function flightsIn(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[] {
   const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
   const { period = 'flight' } = asked
-  const periods = kept.get(delivery) ?? new Map<FlightPeriod, Kept>()
+  const periods = kept.get(delivery) ?? new Map<FlightPeriod, CachedFlights>()
   kept.set(delivery, periods)
   const known = periods.get(period)
   if (known?.key === key) return known.flights
@@ -53,10 +53,10 @@ export function flightsIn(delivery: DeliverySnapshot, asked: FlightsAsked): Live
 }
 
 /** Few edits change between two questions; any of them does this. */
-const checksum = (edits: FlightsAsked['edits']): number =>
+const checksum = (edits: FlightsRequest['edits']): number =>
   edits.reduce((sum, [no, day, before = 1]) => (31 * sum + no * day * before) % 2_147_483_647, edits.length)
 
-function readAll(delivery: DeliverySnapshot, asked: FlightsAsked): LiveFlight[] {
+function readAll(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[] {
   const today = dayNumber(asked.today)
   const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
   const budgetsBefore = new Map(
@@ -129,7 +129,7 @@ function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
   return found
 }
 
-type Around = {
+type FlightContext = {
   today: number
   tolerance: PacingTolerance
   edits: ReadonlyMap<number, number>
@@ -150,7 +150,7 @@ function overshootDays(entity: SnapshotEntity, goal: Goal, { byPlatform }: OwnBa
   return Math.max(overshootDaysOn(entity.platform, entity.platformGoal ?? goal), learned ?? 0)
 }
 
-export function readOne(entity: SnapshotEntity, goal: Goal, around: Around) {
+export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContext) {
   const { today, tolerance, edits, budgetsBefore, own, mostLeft, stops = true } = around
   const set = flightOfGoal(goal, overshootDays(entity, goal, own))
   const promised = stops ? set : { ...set, isCapped: false }

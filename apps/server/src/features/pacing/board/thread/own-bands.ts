@@ -42,14 +42,14 @@ const WEEK = 7
 
 const kept = new WeakMap<DeliverySnapshot, { key: string; own: OwnBands }>()
 
-type OwnBandsAsked = {
+type OwnBandsRequest = {
   today: Day
   /** The last edits of entities that their delivery depends on. */
   edits: readonly LastEdit[]
 }
 
 /** Replays the flights that ended last, each on its way, and holds their landings against the bands of then. */
-export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsAsked): OwnBands {
+export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsRequest): OwnBands {
   const key = JSON.stringify([today, edits])
   const known = kept.get(delivery)
   if (known?.key === key) return known.own

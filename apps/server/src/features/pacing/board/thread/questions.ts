@@ -1,8 +1,8 @@
-import { allInOrder, type OrderAsked } from './all-in-order.ts'
-import { boardOf, type BoardAsked, type BoardPage } from './board.ts'
-import { campaignLinesOf, type CampaignLines, type CampaignLinesAsked } from './campaign-lines.ts'
-import { dealCountsIn, type CountedDeal, type DealAsked } from './deal-counts.ts'
-import { detailsOf, type DetailsAsked, type FlightInside } from './detail.ts'
+import { allInOrder, type OrderRequest } from './all-in-order.ts'
+import { boardOf, type BoardRequest, type BoardPage } from './board.ts'
+import { campaignLinesOf, type CampaignLines, type CampaignLinesRequest } from './campaign-lines.ts'
+import { dealCountsIn, type CountedDeal, type DealRequest } from './deal-counts.ts'
+import { detailsOf, type DetailsRequest, type FlightInside } from './detail.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { summarise, type FlightSummary } from './row.ts'
@@ -15,7 +15,7 @@ import { question } from '../../../delivery/index.ts'
 export const QUESTIONS = {
   /** A page of the flights that run or are to come, with what all of them add up to. */
   board: question({
-    needs: ({ today }: BoardAsked) => ({
+    needs: ({ today }: BoardRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
@@ -27,7 +27,7 @@ export const QUESTIONS = {
   }),
   /** Some of them as one line each; what is not there is left out. */
   some: question({
-    needs: ({ today }: DetailsAsked) => ({
+    needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): FlightSummary[] => {
@@ -39,7 +39,7 @@ export const QUESTIONS = {
   }),
   /** The numbers of all of them in an order. */
   order: question({
-    needs: ({ today }: OrderAsked) => ({
+    needs: ({ today }: OrderRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
@@ -47,7 +47,7 @@ export const QUESTIONS = {
   }),
   /** Some of them with all of their days; what is not there is left out. */
   flights: question({
-    needs: ({ today }: DetailsAsked) => ({
+    needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
@@ -55,7 +55,7 @@ export const QUESTIONS = {
   }),
   /** The line items below one of them, with what they return. */
   lines: question({
-    needs: ({ today }: CampaignLinesAsked) => ({
+    needs: ({ today }: CampaignLinesRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): CampaignLines | null => campaignLinesOf(delivery, asked),
@@ -63,7 +63,7 @@ export const QUESTIONS = {
   }),
   /** What one deal counted over its last days. */
   deal: question({
-    needs: ({ today }: DealAsked) => ({
+    needs: ({ today }: DealRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
     piece: (delivery, asked): CountedDeal | null => dealCountsIn(delivery, asked),

@@ -15,7 +15,7 @@ import {
 } from '@flightdeck/domain/pacing'
 import type { BudgetedFlight, LiveFlight, ReadFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
-import { targetOf, type TargetsAsked } from './target-of.ts'
+import { targetOf, type TargetsRequest } from './target-of.ts'
 
 /** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */
 export type FlightReading = {
@@ -69,12 +69,12 @@ export type FlightReading = {
 /** What rows are sorted and added up by; its last days are read for those that are shown. */
 export type FlightSummary = Omit<FlightReading, 'recent'>
 
-type Around = TargetsAsked & { factors: Readonly<Record<string, number>> }
+type RowContext = TargetsRequest & { factors: Readonly<Record<string, number>> }
 
 const summaries = new WeakMap<LiveFlight, { key: string; summary: FlightSummary }>()
 
 /** Summaries of flights, each made once for the same rates and target. */
-export function summarise(flights: readonly LiveFlight[], around: Around): FlightSummary[] {
+export function summarise(flights: readonly LiveFlight[], around: RowContext): FlightSummary[] {
   const key = JSON.stringify([around.factors, around.targetPercent, around.planTargets])
   return flights.map((live) => {
     const known = summaries.get(live)
@@ -85,7 +85,7 @@ export function summarise(flights: readonly LiveFlight[], around: Around): Fligh
   })
 }
 
-export const readRow = (live: LiveFlight, around: Around): FlightReading => ({
+export const readRow = (live: LiveFlight, around: RowContext): FlightReading => ({
   ...summarise([live], around)[0]!,
   recent: recentDays(live),
 })
@@ -106,7 +106,7 @@ const NO_DAYS = { all: 0, over: 0, left: 0 }
 const whole = (micros: number): number => micros / MICROS
 const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
-function summaryOf(live: LiveFlight, around: Around): FlightSummary {
+function summaryOf(live: LiveFlight, around: RowContext): FlightSummary {
   const { factors } = around
   const { entity } = live
   const head = {

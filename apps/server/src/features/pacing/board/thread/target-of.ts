@@ -1,15 +1,15 @@
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 
 /** What margins are held against: the plan of an entity or of the nearest above it, else the organisation's own target. */
-export type TargetsAsked = {
+export type TargetsRequest = {
   targetPercent: number | null
   planTargets: readonly (readonly [entityNo: number, percent: number])[]
 }
 
-const kept = new WeakMap<TargetsAsked['planTargets'], ReadonlyMap<number, number>>()
+const kept = new WeakMap<TargetsRequest['planTargets'], ReadonlyMap<number, number>>()
 
 export function targetOf(
-  { targetPercent, planTargets }: TargetsAsked,
+  { targetPercent, planTargets }: TargetsRequest,
   { entityNo, ancestors }: SnapshotEntity,
 ): number | null {
   let signed = kept.get(planTargets)

@@ -24,13 +24,19 @@ const SOURCES: Record<RowDataset, RowSource> = {
   names: nameRows,
 }
 
-type Asked = { question: ReportQuestion; days: DayPair; shift: number | null; factors: Factors; most: number }
+type ReportRequest = {
+  question: ReportQuestion
+  days: DayPair
+  shift: number | null
+  factors: Factors
+  most: number
+}
 
 /** Reports over rows that an area has: gathered once, then added up and arranged for each as delivery is. */
 export async function answerRows(
   ctx: ActorContext,
   dataset: RowDataset,
-  reports: readonly Asked[],
+  reports: readonly ReportRequest[],
 ): Promise<ReportAnswer[]> {
   const spans = reports.flatMap(({ days, shift }) => [
     days,
@@ -43,7 +49,7 @@ export async function answerRows(
 
 function arranged(
   rows: Awaited<ReturnType<RowSource>>,
-  { question, days, shift, factors, most }: Asked,
+  { question, days, shift, factors, most }: ReportRequest,
 ): ReportAnswer {
   const groups = tableOfGroups(groupRows(question, { days, shift }, rows))
   const kind = tooLarge(question, { groups: groups.length, columns: groups.columns.length })

@@ -2,7 +2,7 @@ import type { AdPlatformKey, MetricKey } from '@flightdeck/domain'
 import { REPORT_LIMITS, type GroupTable } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
 import { addRun } from './add-run.ts'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import { bucketsOf } from './buckets.ts'
 import { groupTable, type BucketTallies } from './group-table.ts'
 import { membersOf } from './members.ts'
@@ -20,7 +20,7 @@ export type AddedUp = {
 /** Adds up days of entities by the splits of a question: bucket after bucket, a column from end to end. */
 export function addUp(
   delivery: DeliverySnapshot,
-  asked: ReportAsked,
+  asked: ReportRequest,
   metrics: readonly MetricKey[],
   isTop: boolean,
 ): AddedUp {

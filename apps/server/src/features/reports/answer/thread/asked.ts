@@ -19,7 +19,7 @@ export type DeliveryQuestion = Omit<ReportQuestion, 'dataset' | 'metrics'> & {
 }
 
 /** A question with everything that its answer depends on besides delivery. */
-export type ReportAsked = OfOrganisation & {
+export type ReportRequest = OfOrganisation & {
   question: DeliveryQuestion
   days: DayPair
   /** How many days earlier it is compared with; null where it is held against no days. */

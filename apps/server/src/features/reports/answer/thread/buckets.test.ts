@@ -1,7 +1,7 @@
 import { dayNumber, dayOf } from '@flightdeck/domain'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import { bucketsOf } from './buckets.ts'
 
 /** Thirty days, Monday 19 October to Tuesday 17 November, and the thirty before, which begin on a Saturday. */
@@ -13,7 +13,7 @@ const saturdays = (from: string, to: string) => {
   return days
 }
 const bucketsFor = (more: object) =>
-  bucketsOf({ ...LAST_30, question: { ...FIRST_QUESTION, rows: [], ...more } } as unknown as ReportAsked)
+  bucketsOf({ ...LAST_30, question: { ...FIRST_QUESTION, rows: [], ...more } } as unknown as ReportRequest)
 const daysOf = (bucket: ReturnType<typeof bucketsOf>[number], isBefore: boolean) =>
   bucket.runs
     .filter((run) => run.isBefore === isBefore)

@@ -8,7 +8,7 @@ import {
   type GroupTable,
   type TimeDimension,
 } from '@flightdeck/domain/reports'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import type { Bucket } from './buckets.ts'
 import type { MemberParts } from './parts.ts'
 import type { KeptTallies } from './tallies.ts'
@@ -17,7 +17,7 @@ export type BucketTallies = KeptTallies & { bucket: Bucket }
 
 /** Parts of members under buckets of days, as groups of a report. */
 export function groupTable(
-  { question: { rows, columns, metrics } }: ReportAsked,
+  { question: { rows, columns, metrics } }: ReportRequest,
   parts: MemberParts,
   found: readonly BucketTallies[],
 ): GroupTable {

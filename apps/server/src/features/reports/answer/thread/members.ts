@@ -1,7 +1,7 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { DELIVERY_LEVELS, isSegment, isTime, segmentKey, type DimensionKey } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import { isWithin, knownIn, nameOf, saidIn, type Entity } from './entity-names.ts'
 import { namesBy, type NamesInColumns } from './names-in-columns.ts'
 
@@ -15,7 +15,7 @@ export type Members = {
 }
 
 /** Those that a question is about, gone ones among them: what they delivered was delivered. */
-export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+export function membersOf(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
   const filters = asked.question.filters.filter(({ dimension }) => !isTime(dimension))
   const all = allMembers(delivery, asked, isTop)
   if (filters.length === 0) return all
@@ -38,11 +38,11 @@ export function membersOf(delivery: DeliverySnapshot, asked: ReportAsked, isTop:
 }
 
 /** The same whatever it is narrowed to. */
-export const allMembers = (delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members =>
+export const allMembers = (delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members =>
   withSegments(everyMember(delivery, asked, isTop), asked)
 
 /** What names say may change while no number does, so it is looked up for each question. */
-function withSegments(all: Members, { segments, question }: ReportAsked): Members {
+function withSegments(all: Members, { segments, question }: ReportRequest): Members {
   const { rows, columns, filters } = question
   const looked = [...rows, columns, ...filters.map(({ dimension }) => dimension)]
   if (!looked.some((dimension) => dimension !== null && isSegment(dimension))) return all
@@ -59,7 +59,7 @@ function withSegments(all: Members, { segments, question }: ReportAsked): Member
 const kept = new WeakMap<DeliverySnapshot, Map<string, Members>>()
 
 /** Whatever is asked of a state of the data is asked of the same members, as long as accounts keep their names. */
-function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+function everyMember(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
   const { dataset } = asked.question
   const key = JSON.stringify([dataset, isTop, asked.accounts])
   const known = kept.get(delivery)?.get(key)
@@ -69,7 +69,7 @@ function everyMember(delivery: DeliverySnapshot, asked: ReportAsked, isTop: bool
   return made
 }
 
-function readMembers(delivery: DeliverySnapshot, asked: ReportAsked, isTop: boolean): Members {
+function readMembers(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
   const level = DELIVERY_LEVELS[asked.question.dataset]
   const known = knownIn(delivery)
   const accounts = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))

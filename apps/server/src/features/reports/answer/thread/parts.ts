@@ -1,6 +1,6 @@
 import { asOne, isTime, toldApart, type DimensionKey, type DimensionValue } from '@flightdeck/domain/reports'
 import { sharedOut, type Parts } from '@flightdeck/engine'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import type { Members } from './members.ts'
 import { keyNumbers } from './names-in-columns.ts'
 
@@ -27,7 +27,7 @@ export type MemberParts = {
 const kept = new WeakMap<Members, Map<string, MemberParts>>()
 
 /** The same members are often asked about by the same splits, over other days. */
-export function memberParts({ question }: ReportAsked, members: Members): MemberParts {
+export function memberParts({ question }: ReportRequest, members: Members): MemberParts {
   const rows = question.rows.filter((split) => !isTime(split))
   const columns = question.columns === null || isTime(question.columns) ? null : question.columns
   const key = JSON.stringify([rows, columns])

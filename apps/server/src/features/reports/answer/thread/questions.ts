@@ -14,7 +14,7 @@ import {
 import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
 import { question, type DeliverySnapshot, type OfOrganisation } from '../../../delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
-import type { ReportAsked } from './asked.ts'
+import type { ReportRequest } from './asked.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
 
 /** How far the accounts of a report have numbers, the one that is furthest behind of each platform. */
@@ -42,12 +42,12 @@ const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status'
 const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
 /** Reports over the same delivery: a question, and what else is derived from its days. */
-export type ReportsAsked = OfOrganisation & { reports: readonly ReportAsked[] }
+export type ReportsRequest = OfOrganisation & { reports: readonly ReportRequest[] }
 
 export const QUESTIONS = {
   /** Rows, totals, and how far the numbers reach, of each report. All are answered from one state of the delivery. */
   reports: question({
-    needs: ({ reports }: ReportsAsked) => ({
+    needs: ({ reports }: ReportsRequest) => ({
       spans: reports.flatMap(({ days, shift }) =>
         [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({ ...span, eachDay: true })),
       ),
@@ -72,7 +72,7 @@ export const QUESTIONS = {
 }
 
 /** What clients pay is counted where it was agreed: by campaign, unless something below is asked about. */
-function pieceOf(delivery: DeliverySnapshot, asked: ReportAsked): Piece {
+function pieceOf(delivery: DeliverySnapshot, asked: ReportRequest): Piece {
   const { dataset, metrics, rows, columns, filters } = asked.question
   const looked = [
     ...rows,
@@ -108,7 +108,7 @@ function reachesOf({ accounts }: DeliverySnapshot, own: readonly number[]): Data
 const earliest = (days: readonly (Day | null)[]): Day | null =>
   days.includes(null) || days.length === 0 ? null : dayOf(Math.min(...days.map((day) => dayNumber(day!))))
 
-function answerOf(asked: ReportAsked, pieces: Piece[]): ReportAnswer {
+function answerOf(asked: ReportRequest, pieces: Piece[]): ReportAnswer {
   const tables = pieces.flatMap(({ groups }) => groups ?? [])
   if (pieces.some(({ groups }) => groups === null)) return { kind: 'cells' }
   const plans = pieces.flatMap((piece) => piece.plans ?? [])

@@ -2,10 +2,10 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { serveThread } from '../../../../work/thread/serve-thread.ts'
 import type { PrintedReport, StoredReport } from '../printed-report.ts'
 
-type Made = { input: StoredReport; answer: Uint8Array; news: never }
+type WriteCall = { input: StoredReport; answer: Uint8Array; news: never }
 
 /** What the writer of report files is asked: a run in, the bytes of its file out. */
-export type ReportWriterProtocol = { pdf: Made; pptx: Made; parquet: Made }
+export type ReportWriterProtocol = { pdf: WriteCall; pptx: WriteCall; parquet: WriteCall }
 
 const read = ({ answer, ...report }: StoredReport): PrintedReport => ({
   ...report,

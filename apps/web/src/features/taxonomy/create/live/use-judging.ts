@@ -2,15 +2,15 @@ import type { NamingTemplate } from '@flightdeck/domain/taxonomy'
 import { useEffect, useRef, useState } from 'react'
 import type { JudgedNames, ToJudge, ToRemember } from './judging.ts'
 
-type Asked = { names: ToRemember['names']; template: NamingTemplate }
+type JudgeRequest = { names: ToRemember['names']; template: NamingTemplate }
 
 /** How names are by a template, found beside the page. The last answer stays until the next one is there. */
 export function useJudging(names: ToRemember['names'], template: NamingTemplate) {
   const thread = useRef<Worker | null>(null)
   const held = useRef<ToRemember['names'] | null>(null)
   const turn = useRef(0)
-  const asked = useRef<Asked | null>(null)
-  const [answer, setAnswer] = useState<(JudgedNames & { about: Asked | null }) | null>(null)
+  const asked = useRef<JudgeRequest | null>(null)
+  const [answer, setAnswer] = useState<(JudgedNames & { about: JudgeRequest | null }) | null>(null)
   useEffect(() => {
     const made = new Worker(new URL('./judging-thread.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<JudgedNames>) => {

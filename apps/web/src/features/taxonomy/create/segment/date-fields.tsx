@@ -1,12 +1,12 @@
 import { DATE_FORMATS } from '@flightdeck/domain/taxonomy'
 import { Toggles } from '../../../../ui/toggles.tsx'
 import { idOf, problemAt } from '../problems.ts'
-import type { FieldProps, Of } from './field-props.ts'
+import type { FieldProps, SegmentOf } from './field-props.ts'
 
 const formats = DATE_FORMATS.map((value) => ({ value, label: value }))
 
 /** How a day or a period may be written; the first that is chosen is suggested. */
-export const DateFields = ({ at, segment, problems, onSet }: FieldProps<Of<'date'>>) => (
+export const DateFields = ({ at, segment, problems, onSet }: FieldProps<SegmentOf<'date'>>) => (
   <Toggles
     id={idOf(`segments.${at}.formats`)}
     label="Formats"

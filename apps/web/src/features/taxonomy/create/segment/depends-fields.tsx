@@ -1,10 +1,10 @@
 import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { idOf, problemAt } from '../problems.ts'
-import type { FieldProps, Of } from './field-props.ts'
+import type { FieldProps, SegmentOf } from './field-props.ts'
 import { codesOf } from './codes-of.ts'
 
-type Props = FieldProps<Of<'list'>> & { listed: readonly TemplateSegment[] }
+type Props = FieldProps<SegmentOf<'list'>> & { listed: readonly TemplateSegment[] }
 
 /** Which values go with which value of another segment. */
 export function DependsFields({ at, segment, lists, listed, problems, onSet }: Props) {

@@ -12,4 +12,4 @@ export type FieldProps<One extends TemplateSegment = TemplateSegment> = {
   /** Some of what can be set; the rest stays. */
   onSet: (changed: object) => void
 }
-export type Of<Type extends TemplateSegment['type']> = Extract<TemplateSegment, { type: Type }>
+export type SegmentOf<Type extends TemplateSegment['type']> = Extract<TemplateSegment, { type: Type }>

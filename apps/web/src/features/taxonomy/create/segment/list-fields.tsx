@@ -3,9 +3,9 @@ import { ValuesField } from '../../lists/values-field.tsx'
 import { allowedWords } from '../../rules/allowed-words.ts'
 import classes from '../create.module.css'
 import { idOf, problemAt } from '../problems.ts'
-import type { FieldProps, Of } from './field-props.ts'
+import type { FieldProps, SegmentOf } from './field-props.ts'
 
-type Listed = Of<'list'> | Of<'setting'> | Of<'joined'>
+type Listed = SegmentOf<'list'> | SegmentOf<'setting'> | SegmentOf<'joined'>
 const own = ''
 
 /** Values of the segment's own, or those of a list that templates share. */

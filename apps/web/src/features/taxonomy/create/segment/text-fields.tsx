@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import classes from '../create.module.css'
 import { NumberField } from '../number-field.tsx'
 import { idOf, problemAt } from '../problems.ts'
-import type { FieldProps, Of } from './field-props.ts'
+import type { FieldProps, SegmentOf } from './field-props.ts'
 
 /** Free text: how long, and by which pattern, which is said in words. */
-export function TextFields({ at, segment, problems, onSet }: FieldProps<Of<'text'>>) {
+export function TextFields({ at, segment, problems, onSet }: FieldProps<SegmentOf<'text'>>) {
   const { pattern, min, max } = segment
   const words = useMemo(() => {
     if (pattern === '') return 'Any text'

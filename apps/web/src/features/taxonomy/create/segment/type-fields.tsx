@@ -5,7 +5,7 @@ import classes from '../create.module.css'
 import { NumberField } from '../number-field.tsx'
 import { idOf, problemAt } from '../problems.ts'
 import { DateFields } from './date-fields.tsx'
-import type { FieldProps, Of } from './field-props.ts'
+import type { FieldProps, SegmentOf } from './field-props.ts'
 import { ListFields } from './list-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 
@@ -74,7 +74,7 @@ const LineField = ({ at, problems, onSet, name, label, value, most }: LineProps)
   />
 )
 
-function NumberFields(props: FieldProps<Of<'number'>>) {
+function NumberFields(props: FieldProps<SegmentOf<'number'>>) {
   const { segment, problems, onSet } = props
   const numbers = [
     ['min', 'Lowest'],

@@ -7,7 +7,7 @@ import {
   type PlansCompared,
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportAsked } from '../asked.ts'
+import type { ReportRequest } from '../asked.ts'
 import { placePlans } from './place-plans.ts'
 import { unplanned } from './unplanned.ts'
 
@@ -16,7 +16,7 @@ export type PlanPiece = PlansCompared & { tables: GroupTable[]; unplanned: numbe
 
 export function comparePlans(
   delivery: DeliverySnapshot,
-  asked: ReportAsked,
+  asked: ReportRequest,
   plans: readonly PlannedFlight[],
 ): PlanPiece {
   const { question, days } = asked

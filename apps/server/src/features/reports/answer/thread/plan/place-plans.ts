@@ -10,7 +10,7 @@ import {
   type ReportFilter,
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportAsked } from '../asked.ts'
+import type { ReportRequest } from '../asked.ts'
 import { isWithin, knownIn, nameOf, saidIn, type Entity } from '../entity-names.ts'
 import { allMembers, type Members } from '../members.ts'
 
@@ -20,7 +20,7 @@ export type PlansPlaced = { placed: (PlacedPlan & { name: string })[]; undivided
 /** A plan belongs where everything at or below its entity does. Nothing says how one is divided among several. */
 export function placePlans(
   delivery: DeliverySnapshot,
-  asked: ReportAsked,
+  asked: ReportRequest,
   plans: readonly PlannedFlight[],
 ): PlansPlaced {
   const { rows, columns, filters, dataset } = asked.question
@@ -45,7 +45,7 @@ export function placePlans(
   return found
 }
 
-function openPlaces(delivery: DeliverySnapshot, asked: ReportAsked, planned: ReadonlySet<number>) {
+function openPlaces(delivery: DeliverySnapshot, asked: ReportRequest, planned: ReadonlySet<number>) {
   const members = allMembers(delivery, asked, false)
   const below = membersBelow(members, planned)
   const ownName = openOwnNames(delivery, asked)
@@ -87,7 +87,7 @@ function membersBelow({ entities }: Members, meant: ReadonlySet<number>): Map<nu
   return found
 }
 
-function openOwnNames(delivery: DeliverySnapshot, { accounts, segments }: ReportAsked) {
+function openOwnNames(delivery: DeliverySnapshot, { accounts, segments }: ReportRequest) {
   const known = knownIn(delivery)
   const accountNames = new Map(accounts.map(({ accountNo, name }) => [accountNo, name]))
   return (entity: Entity, dimension: DimensionKey): DimensionValue =>

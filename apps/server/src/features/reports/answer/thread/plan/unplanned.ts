@@ -1,7 +1,7 @@
 import { planCover, type GroupTable, type PlacedPlan, type PlannedDays } from '@flightdeck/domain/reports'
 import { historyIn } from '@flightdeck/engine'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportAsked } from '../asked.ts'
+import type { ReportRequest } from '../asked.ts'
 import { bucketsOf } from '../buckets.ts'
 import { groupTable, type BucketTallies } from '../group-table.ts'
 import { membersOf } from '../members.ts'
@@ -11,7 +11,7 @@ import { openTallies } from '../tallies.ts'
 /** Days on which something was delivered that no plan says, as missing from the side of the plans. */
 export function unplanned(
   delivery: DeliverySnapshot,
-  asked: ReportAsked,
+  asked: ReportRequest,
   placed: readonly PlacedPlan[],
 ): GroupTable {
   const { metrics } = asked.question
