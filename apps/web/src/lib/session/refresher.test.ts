@@ -96,6 +96,29 @@ test('[ER-01] without a refresh token: "No refresh token available", and nothing
   expect(events.at(-1)).toEqual({ kind: 'ended', message: messages.missing })
 })
 
+test('a sign-in while a refresh without a token is on its way keeps the new session', async () => {
+  const written: Record<string, string> = {}
+  const events: SessionEvent[] = []
+  const { refresh } = refresher({
+    stored: storedSession({
+      ...jar(written),
+      fresh: async (name) => {
+        const before = written[name] ?? null
+        if (name === 'refreshToken') Object.assign(written, { accessToken: token('new'), refreshToken: 'r1' })
+        return before
+      },
+    }),
+    exchange: vi.fn<Exchange>(),
+    alone: sharedLock(),
+    emit: (event) => events.push(event),
+    now: () => now,
+    sleep: async () => {},
+  })
+  expect(await refresh(null)).toBe(token('new'))
+  expect(written).toEqual({ accessToken: token('new'), refreshToken: 'r1' })
+  expect(events.map(({ kind }) => kind)).not.toContain('ended')
+})
+
 test('five tabs with one expired token ask once', async () => {
   const kept: Record<string, string> = signedIn()
   const exchange = vi.fn<Exchange>(async () => ({ access: token('new'), refresh: 'r2' }))

@@ -43,10 +43,12 @@ export function refresher(world: World) {
       world.emit({ kind: 'refreshed' })
       return token
     } catch (error) {
-      if (error instanceof SessionEnded) {
-        stored.clear()
-        world.emit({ kind: 'ended', message: error.message })
-      }
+      if (!(error instanceof SessionEnded)) throw error
+      // A sign-in while the refresh was on its way began another session.
+      const token = usable(stored.accessToken(), staleToken)
+      if (token !== null) return token
+      stored.clear()
+      world.emit({ kind: 'ended', message: error.message })
       throw error
     } finally {
       isRefreshing = false

@@ -26,3 +26,12 @@ test('with a screen there, an end is told as it comes and to nobody who comes la
   expect(told).toEqual([ended(null)])
   expect(later).toEqual([])
 })
+
+test('an end that no screen has told is forgotten when another session begins', () => {
+  const { emit, watch, forgetEnding } = sessionEvents()
+  const told: SessionEvent[] = []
+  emit(ended('No refresh token available'))
+  forgetEnding()
+  watch((event) => told.push(event))
+  expect(told).toEqual([])
+})

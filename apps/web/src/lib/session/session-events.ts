@@ -25,6 +25,8 @@ export function sessionEvents() {
       for (const listener of [...listeners, ...watchers]) listener(event)
     },
     subscribe: (listener: Listener) => join(listeners, listener),
+    /** A session that has begun is not ended by how the one before it ended. */
+    forgetEnding: () => void (untold = null),
     /** For whoever tells people: hears first how the session ended before they were there. */
     watch: (listener: Listener) => {
       const leave = join(watchers, listener)

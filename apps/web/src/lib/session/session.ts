@@ -62,6 +62,7 @@ export const onSession = events.subscribe
 export const watchSession = events.watch
 
 export function beginSession(session: Session) {
+  events.forgetEnding()
   stored.begin(session)
 }
 
