@@ -127,6 +127,8 @@ function serveRoute(
       const claim = claimOf(request)
       const read = () => readInput(route, request)
       const input = bytesOf(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
+      // A call may wait for long: what it waits with is the validated input alone.
+      request.body = undefined
       const answer = () => handler(ctx as never, input as never)
       const within = async () =>
         route.creates

@@ -4,7 +4,7 @@ import type { SheetReaderProtocol } from './reader-protocol.ts'
 export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, Known>>
 
 const MOST_MEGABYTES = 256
-/** Heap for new objects. By default V8 takes 100 MB for a file of 2 MB before it collects any. */
+/** Heap for new objects. A file of 2 MB fills 100 MB if V8 may wait so long. */
 const YOUNG_MEGABYTES = 12
 /** Readers that may be at work at once, each in a thread. */
 const MOST_READERS = 3

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
 import type { Grid } from '@flightdeck/domain'
 import { readFile } from '../../documents/read/read-file.ts'
@@ -7,6 +8,8 @@ import type { SheetReaderProtocol, SheetSource } from './reader-protocol.ts'
 
 /** What is handed over at once: taking it is a moment's work for whoever asked. */
 const PIECE = 500
+/** Niceness of a reader: where processors are few, the event loop goes first. */
+const NICENESS = 10
 
 async function cellsOf(source: SheetSource): Promise<Grid> {
   return 'text' in source
@@ -20,6 +23,8 @@ type Meaning<Row, End, Known> = (grid: Grid, known: Known) => { problem: string 
 
 /** Makes a thread one that reads sheets; what their cells mean is said by whoever needs them. */
 export function serveSheetReader<Row, End, Known = null>(mean: Meaning<Row, End, Known>): void {
+  // Linux knows priorities of threads; elsewhere this would be the whole program's.
+  if (process.platform === 'linux') setPriority(NICENESS)
   serveThread<SheetReaderProtocol<Row, End, Known>>({
     async read({ source, known }, { tell }) {
       try {

@@ -2,6 +2,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { waitForProcessor } from './processor-wait.ts'
 import type { FromThread, ThreadProtocol, ToThread } from './protocol.ts'
 
+/** Heap for new objects. By default V8 lets it grow to 100 MB in each thread before it collects any. */
+const YOUNG_MEGABYTES = 24
 /** A thread that got no processor may be unresponsive for this many times the limit. */
 const UNRESPONSIVE_FACTOR = 10
 
@@ -27,7 +29,8 @@ export function startThread<P extends ThreadProtocol>(
   options: WorkerOptions,
   { onMessage, onLost }: Hooks<P>,
 ): RunningThread {
-  const thread = new Worker(file, options)
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, ...options.resourceLimits }
+  const thread = new Worker(file, { ...options, resourceLimits })
   // A program that has nothing else to do may end.
   thread.unref()
   let pings = 0
