@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { commandMenu, loadCommandMenu } from './command-menu-state.ts'
 
 const CommandMenu = lazy(loadCommandMenu)
@@ -6,6 +6,8 @@ const CommandMenu = lazy(loadCommandMenu)
 /** The command menu's code comes when it is first asked for. */
 export function CommandMenuDoor() {
   const isOpen = commandMenu.useIsOpen()
+  // Left open when the session ends, it is not open after the next sign-in.
+  useEffect(() => commandMenu.close, [])
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>

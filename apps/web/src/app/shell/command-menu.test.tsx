@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@flightdeck/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
@@ -93,4 +93,13 @@ test('nothing found says so', async () => {
   const { user } = await open()
   await user.type(await openMenu(), 'xyzzy')
   expect(await screen.findAllByText('No results found')).not.toHaveLength(0)
+})
+
+test('a menu that was open when the session ended is closed after the next sign-in', async () => {
+  await open()
+  await openMenu()
+  cleanup()
+  const { user } = await open()
+  await user.keyboard('x')
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

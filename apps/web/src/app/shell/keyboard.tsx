@@ -33,7 +33,10 @@ export function Keyboard() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      keySheet.close()
+    }
   }, [])
 
   return (
