@@ -8,7 +8,7 @@ import { firstPaint } from './vite/first-paint-plugin.ts'
 
 const api = 'http://127.0.0.1:4400'
 
-/** What decides which modules there are; the rest is about their files. */
+/** Options that affect the module graph; the others affect only files. */
 const modules = (): UserConfig => ({
   root: import.meta.dirname,
   plugins: [react(), addresses(), firstPaint()],

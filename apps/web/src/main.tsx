@@ -10,7 +10,7 @@ import { telemetry } from './lib/telemetry/telemetry.ts'
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root, {
-  // What a boundary caught is shown there; here it is written down, and told to whoever collects reports.
+  // The boundary shows the error; here it is logged and reported.
   onCaughtError: (error) => {
     console.error(error) // oxlint-disable-line no-console
     telemetry.report(error)

@@ -1,16 +1,16 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
-/** What is loaded wherever one of these entries is; a module is in the first group that holds it. */
+/** Modules needed by certain entries; a module belongs to the first group that holds it. */
 type ChunkGroup = { name: string; holds: (entries: ReadonlySet<string>) => boolean }
 
 const PAGE = /\/index\.html$/
-/** Screens of people who are not signed in, and may never be. */
+/** Screens for visitors without a session. */
 const VISITOR = /\/(?:session\/[^/]+|shared-certificate|alert-mail)-screen\.tsx$/
 const SHELL = /\/app\/shell\/shell\.tsx$/
 const SCREEN = /\/src\/(?:features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 
-/** Two screens, of which one is for people who are not signed in: what they share is nobody else's. */
+/** Two screens, of which the public one serves visitors; code shared only between them gets its own file. */
 const REPORTS = /\/features\/reports\//
 
 const count = (entries: ReadonlySet<string>, wanted: RegExp) =>
@@ -18,19 +18,20 @@ const count = (entries: ReadonlySet<string>, wanted: RegExp) =>
 const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
   entries.size > 1 && count(entries, one) > 0
 
-/** From what everybody loads to what several screens load. */
+/** Ordered from code for every visitor to code shared by several screens. */
 const GROUPS: ChunkGroup[] = [
   { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, VISITOR) },
   { name: 'reports', holds: (entries) => isSharedWith(entries, REPORTS) && count(entries, REPORTS) === entries.size }, // prettier-ignore
   { name: 'desk', holds: (entries) => count(entries, SHELL) > 0 || count(entries, SCREEN) > 1 },
 ]
-/** What a signed-in person needs whatever the screen. */
+/** Chunk loaded on every signed-in screen. */
 export const SIGNED_IN_CHUNK = 'desk'
 
 /**
- * Which modules share a file. Left alone, the bundler makes a file for every set of screens that have something in common: over a
- * hundred, most of them smaller than the request that fetches them. Which screens need a module is known only after what nobody
- * uses was dropped, so the bundler builds once for that answer, and then in these groups. Who only reads the settings builds nothing.
+ * Groups modules into files. By default the bundler writes a file per set of screens that share code: over a
+ * hundred, most smaller than the request for them. The screens that need a module are known only after tree
+ * shaking, so the build runs once to find them, and then with these groups. Loading the config alone builds
+ * nothing.
  */
 export function groupChunks(modules: InlineConfig): Plugin {
   return {
@@ -47,7 +48,7 @@ async function chunkGroups(modules: InlineConfig): Promise<Rolldown.CodeSplittin
   const entriesOf = entriesByModule(await chunksLeftAlone(modules))
   const groupOf = (id: string) => {
     const entries = entriesOf.get(id)
-    // A screen loaded on demand keeps a file of its own, by which it is known; the shell is in that of the desk.
+    // A lazily loaded screen keeps its own file, which identifies it; the shell belongs to the desk's.
     if (entries === undefined || (entries.has(id) && !SHELL.test(id))) return undefined
     return GROUPS.find(({ holds }) => holds(entries))
   }
@@ -55,7 +56,7 @@ async function chunkGroups(modules: InlineConfig): Promise<Rolldown.CodeSplittin
     name: group.name,
     test: (id: string) => groupOf(id) === group,
     priority: GROUPS.length - at,
-    // What a module needs is loaded wherever the module is, and so is in this group or one before it.
+    // Dependencies load wherever the module does, so they are in this group or an earlier one.
     includeDependenciesRecursively: false,
   }))
 }
@@ -70,7 +71,7 @@ async function chunksLeftAlone(config: InlineConfig): Promise<Chunk[]> {
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** Every module with the page, screens and parts loaded on demand that cannot show without it. */
+/** Maps each module to the page, screens and lazy parts that need it. */
 function entriesByModule(chunks: Chunk[]): Map<string, Set<string>> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const entriesOf = new Map<string, Set<string>>()

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { SIGNED_IN_CHUNK } from './chunk-groups.ts'
 
 /**
- * The page names the files that every signed-in screen needs. first-paint.js has them fetched at once for whoever is signed in,
- * beside the entry and not after it; whoever is not gets none of them.
+ * Lists the files of every signed-in screen in the page. For a signed-in user first-paint.js fetches them at
+ * once, in parallel with the entry; visitors fetch none.
  */
 export function deskFiles(): Plugin {
   return {

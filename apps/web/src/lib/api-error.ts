@@ -1,11 +1,11 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A refusal or failure of the API, as the envelope tells it. */
+/** Error response of the API, parsed from its envelope. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors
-  /** What support can look up in the log. */
+  /** Reference that support can look up in the log. */
   readonly reference: string | null
 
   constructor(status: number, code: string, errors: FieldErrors, reference: string | null = null) {

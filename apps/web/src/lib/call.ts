@@ -10,7 +10,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : R
 type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'query', QueryOf<Routes[N]>> &
   Part<'body', SentBodyOf<Routes[N]>> &
-  // A call that makes something new is named by whoever sends it: sent again under that name, it makes nothing twice.
+  // Idempotency key of a creating call: a retry with the same key creates nothing twice.
   Part<'once', Routes[N] extends { creates: true } ? string : undefined>
 type CallArguments<N extends RouteName> =
   unknown extends Input<N> ? [] : [input: Input<N> & { signal?: AbortSignal }]
@@ -22,9 +22,7 @@ type Loose = {
   signal?: AbortSignal
 }
 
-/**
- * Asks the API by the name of the route. Throws an ApiError when refused; it shows nothing itself, whoever asked does.
- */
+/** Calls an API route by name. Throws an ApiError on refusal; showing it is up to the caller. */
 export async function call<N extends RouteName>(
   name: N,
   ...given: CallArguments<N>

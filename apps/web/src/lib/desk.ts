@@ -5,7 +5,7 @@ import { onSession } from './session/session.ts'
 type Desk = AnswerOf<Routes['desk.read']>
 type Part = keyof Desk
 
-/** What was brought is for the screen that comes now, not for one that is opened later. */
+/** Lifetime of the preloaded response: for the first screen, not for screens opened later. */
 const keptForMs = 10_000
 let brought: { answer: Promise<Desk | null>; left: Set<Part> } | null = null
 let hasOpened = false
@@ -14,8 +14,8 @@ const put = () => (brought = null)
 onSession(({ kind }) => (kind === 'moved' || kind === 'ended') && put())
 
 /**
- * Asks once, before the first signed-in screen is there, for all that surrounds it. Who I am is not among it: what people do
- * changes it, and it is asked for again at once.
+ * Preloads everything around the first signed-in screen in one request, before it renders. Excludes the
+ * current user, who changes through the user's actions and must always be requested fresh.
  */
 export function openDesk(): void {
   if (hasOpened) return
@@ -27,7 +27,7 @@ export function openDesk(): void {
   setTimeout(put, keptForMs)
 }
 
-/** A part of the desk: the first time as it was brought, from then on asked for on its own. */
+/** Part of the desk: preloaded on first use, requested separately afterwards. */
 export const fromDesk =
   <P extends Part>(part: P, ask: () => Promise<NonNullable<Desk[P]>>) =>
   async (): Promise<NonNullable<Desk[P]>> => {

@@ -19,7 +19,7 @@ const find = (table: [RegExp, string][], text: string) => table.find(([pattern])
 
 export type DeviceName = { name: string; isHandheld: boolean }
 
-/** What a person would call the thing they signed in with: the browser and the kind of machine, no versions. */
+/** Device name for people: browser and system, without versions. */
 export function deviceName(userAgent: string | null): DeviceName {
   const text = userAgent ?? ''
   const browser = find(browsers, text)

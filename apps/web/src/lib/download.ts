@@ -7,12 +7,12 @@ import { urlOf } from './url-of.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 
-/** Exactly these rows, for a list that is narrowed here. */
+/** Limits an export to these rows, for a list filtered in the browser. */
 export const listedIds = (rows: readonly { id: string | number }[]) => ({
   ids: rows.map(({ id }) => id).join(',') || '-',
 })
 
-/** How somebody who waits is told, and how they stop it. */
+/** Progress callbacks of a download, and the signal that cancels it. */
 export type Progress = {
   signal: AbortSignal
   onWords: (words: string) => void
@@ -20,7 +20,7 @@ export type Progress = {
 }
 type DownloadOptions = { params?: Parameters<typeof urlOf>[1]; body?: unknown; progress?: Progress }
 
-/** Fetches a file, with the session's token where it needs one, and hands it to the browser to save. */
+/** Downloads a file, with the session's token unless the route is public, and saves it in the browser. */
 export async function download(
   name: FileRoute,
   fileName: string,
@@ -40,7 +40,7 @@ export async function download(
   saveFile(fileName, progress ? await counted(answer, progress) : await answer.blob())
 }
 
-/** The file, told of as it arrives. */
+/** Reads the file and reports bytes as they arrive. */
 async function counted(answer: Response, { onBytes }: Progress): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
@@ -52,7 +52,7 @@ async function counted(answer: Response, { onBytes }: Progress): Promise<Blob> {
   return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }
 
-/** Hands a file to the browser to save. */
+/** Saves a file through the browser. */
 export function saveFile(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

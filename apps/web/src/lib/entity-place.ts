@@ -1,3 +1,3 @@
-/** Where the page of an entity is, for a link. */
+/** Path of an entity's page. */
 export const entityPlace = (entity: { platform: string; kind: string; native_id: string }): string =>
   `/campaigns/${entity.platform}/${entity.kind}/${encodeURIComponent(entity.native_id)}`

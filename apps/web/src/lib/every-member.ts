@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 const PAGE = 1_000
 
-/** Everybody in the organisation, page after page: whoever is searched for or chosen may be on any of them. */
+/** All members, page by page: a searched or selected member may be on any page. */
 export async function everyMember(): Promise<Member[]> {
   const members: Member[] = []
   for (;;) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a key does wherever it does something; a screen says otherwise where it must. */
+/** Default label of each key; a screen may override it. */
 const usual: Readonly<Record<string, string>> = {
   j: 'Next',
   k: 'Previous',
@@ -21,7 +21,7 @@ const groups = new Map<object, KeyHere[]>()
 const watchers = new Set<() => void>()
 let all: readonly KeyHere[] = []
 
-/** Tells which keys a part of the screen has; the answer takes them back. */
+/** Registers the keys of a component; the returned function removes them. */
 export function tellKeys(keys: readonly string[], words: KeyWords): () => void {
   const mark = {}
   groups.set(

@@ -1,6 +1,6 @@
 type SegmentChoice = { value: string; label: string }
 
-/** What was picked can be seen and taken back, also where no name has it any more. */
+/** Adds the selected segment if no name has it any more, so that it stays visible and removable. */
 export const withPickedSegment = (
   segments: readonly SegmentChoice[],
   picked: string | null | undefined,

@@ -1,4 +1,6 @@
-/** A name nobody else will think of. `randomUUID` exists in secure contexts only, and some installations are plain http. */
+/**
+ * Random idempotency key. Not `randomUUID`: it needs a secure context, and some installations use plain http.
+ */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

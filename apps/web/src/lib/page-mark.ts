@@ -1,4 +1,4 @@
-/** What the server wrote into the page before anything was asked. Rules that are tested without a page have none. */
+/** Value the server rendered into the page's meta tags; null if absent, or outside a browser. */
 export const pageMark = (name: string): string | null =>
   typeof document === 'undefined'
     ? null

@@ -2,7 +2,7 @@ import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** What something can be limited to: the accounts of a platform that are synced, or its campaigns; by `platform:id`. */
+/** Options for a scope: a platform's synced accounts or campaigns, valued `platform:id`. */
 export const placesQuery = (scope: 'advertiser' | 'campaign', dsp: AdPlatformKey) =>
   queryOptions({
     queryKey: ['places', scope, dsp],

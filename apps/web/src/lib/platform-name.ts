@@ -1,4 +1,4 @@
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 
-/** What people call a platform; one that is not known yet keeps its own name. */
+/** Display name of a platform; an unknown platform keeps its id. */
 export const platformName = (id: string): string => PLATFORMS[id.toLowerCase() as PlatformKey]?.label ?? id

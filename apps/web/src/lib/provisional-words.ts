@@ -2,7 +2,7 @@ import { longDay, shortDay } from './day-text.ts'
 
 type Provisional = { provisional_from: string | null; data_through: string | null }
 
-/** Which conversions may still be corrected, as a fact of a receipt; none where all are final. */
+/** Receipt line for conversions that may still be corrected; empty when all are final. */
 export function provisionalFacts({
   provisional_from: from,
   data_through: to,
@@ -12,7 +12,7 @@ export function provisionalFacts({
   return [['Provisional', `Conversions of ${days} may still be corrected`]]
 }
 
-/** The same as a sentence. */
+/** Provisional days as a sentence; undefined when all are final. */
 export const provisionalSentence = (provisional: Provisional): string | undefined =>
   provisionalFacts(provisional).map(
     ([mark, words]) => `${mark}: ${words[0]!.toLowerCase()}${words.slice(1)}.`,

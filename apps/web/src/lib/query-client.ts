@@ -2,13 +2,13 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusedWith } from './api-error.ts'
 import { whoQuery } from './session/who-query.ts'
 
-/** What the server refused stays refused; only a lost connection or a failing server is worth asking again. */
+/** Retries only lost connections and server errors; a refusal is final. */
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.status >= 500
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Nothing of the organisation is shown any more, and who the person is in it belongs to that.
+      // The organisation is locked until a second factor is set up, so the cached user is dropped too.
       onError: (error) => {
         const isKnown = client.getQueryData(whoQuery.queryKey) !== undefined
         if (isKnown && isRefusedWith(error, 'second_factor_missing'))

@@ -31,7 +31,7 @@ export const withoutRateWords = ({ without_rate }: MoneyTotal, one: string): str
     )
     .join(', ')
 
-/** What a sum was made of, line by line: each currency, then each rate with its day and source. */
+/** Receipt lines of a sum: each currency, then each rate with its day and source. */
 export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
   const { approximate, parts, rates, currency } = total
   if (!approximate) return parts.map((part) => [`In ${part.currency}`, moneyWords(part)])
@@ -51,15 +51,15 @@ export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
 
 type Ranked = { converted: ConvertedMoney | null; currency: string }
 
-/** What an amount is worth in another currency than its own: `≈ £790.64`, `no PLN rate`. */
+/** Amount converted into another currency: `≈ £790.64`, `no PLN rate`. */
 export const worthIn = (to: string, { amount, from }: { amount: number | null; from: string }): string =>
   amount === null ? `no ${from} rate` : `≈ ${moneyWords({ amount, currency: to })}`
 
-/** The same of what a list is ranked by; empty where that is the amount itself. */
+/** Converted amount a list is ranked by; empty where the amount itself ranks. */
 export const worthWords = ({ converted, currency }: Ranked): string =>
   converted === null ? '' : worthIn(converted.currency, { amount: converted.amount, from: currency })
 
-/** The same line by line, with the rate of today. */
+/** Receipt lines of the ranked amount, with today's rate. */
 export function worthFacts({ converted, currency }: Ranked): [string, string][] {
   if (converted === null) return []
   if (converted.amount === null) return [['Ranked', `last: ${currency} has no rate of the last 7 days`]]

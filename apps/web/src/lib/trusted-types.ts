@@ -4,15 +4,15 @@ type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string |
 type Factory = { createPolicy: (name: 'default', rules: Rules) => unknown }
 
 /**
- * What text may become where a browser would run it: styles (the component library writes them as markup), which hold no
- * tag, the one script that is not ours, and our own threads. Everything else is refused, whoever in the page asks for it.
+ * Trusted Types policy for the page. Allows markup without tags (style sheets of the component library),
+ * Google's script and our own workers; refuses everything else, for every caller.
  */
 export const rules: Rules = {
   createHTML: (text) => (text.includes('<') ? null : text),
   createScriptURL: (url) => (url === GOOGLE_SCRIPT || isOwnThread(url) ? url : null),
 }
 
-/** A file of the build that is named as a thread, on the host the page came from. */
+/** Worker file of this build, on the page's origin. */
 function isOwnThread(url: string): boolean {
   if (!URL.canParse(url, location.origin)) return false
   const { origin, pathname, search, hash } = new URL(url, location.origin)

@@ -1,6 +1,6 @@
 import type { Session, CurrentUser } from '@flightdeck/contract'
 
-/** Somebody signed in, for tests; only what matters is said. */
+/** A signed-in user for tests, which set only the fields they check. */
 export const aWho = (told: Partial<CurrentUser> = {}): CurrentUser => ({
   fullName: 'Olga Owner',
   email: 'olga@northwind.test',
@@ -19,7 +19,7 @@ export const aWho = (told: Partial<CurrentUser> = {}): CurrentUser => ({
   ...told,
 })
 
-/** A token says when it ends; nobody here reads more of it. Far enough away for any clock. */
+/** Token with an expiry far in the future; tests read no other claim. */
 const TOKEN = `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`
 
 export const aSession = (who: CurrentUser): Session => ({

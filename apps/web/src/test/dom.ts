@@ -6,7 +6,7 @@ import { preferences } from '../lib/preferences/preferences.ts'
 import { stored } from '../lib/session/session.ts'
 import { playedProblems } from './played-api.ts'
 
-// A page without layout: nothing is measured, nothing is ever seen or not seen.
+// Without layout, observers never report.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -14,14 +14,15 @@ class NoObserver {
 }
 Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
 Element.prototype.scrollIntoView = () => {}
-// No style sheet is loaded, so that inline styles are all there is; happy-dom would cascade for every query by role.
+// Without style sheets, inline styles are complete; happy-dom would cascade for every query by role.
 window.getComputedStyle = (element: Element) => (element as HTMLElement).style
-// As on a plain-http address, where browsers have no locks; happy-dom says null instead.
+// Undefined as on plain http, where browsers have no locks; happy-dom's null differs.
 Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
 // Text areas that grow with their text listen for fonts, which this page never loads.
 Object.assign(document, { fonts: new EventTarget() })
 
-// Two cores that do much else at the same time. Without layout everything is visible, and looking whether it is costs most.
+// Long timeout for two busy cores. Skips visibility checks: without layout everything is visible, and the
+// check is the slowest part.
 configure({
   asyncUtilTimeout: 30_000,
   defaultHidden: true,

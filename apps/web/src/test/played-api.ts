@@ -10,7 +10,7 @@ import {
   type Routes,
 } from '@flightdeck/contract'
 
-/** The API says no: a code, which has its status, and its sentences by topic. */
+/** Error response of the API: a code, which implies the status, and messages by topic. */
 export class Refusal {
   readonly code: ErrorCode
   readonly errors: Record<string, string[]>
@@ -27,17 +27,17 @@ type Question<N extends RouteName> = {
   body: BodyOf<Routes[N]>
 }
 type Reply<T> = T | Refusal | Promise<T | Refusal>
-/** What each route answers, or a function of what it is asked. */
+/** Response per route, or a function of the request. */
 export type PlayedRoutes = {
   [N in RouteName]?: Reply<AnswerOf<Routes[N]>> | ((asked: Question<N>) => Reply<AnswerOf<Routes[N]>>)
 }
 /** The body as it was sent, before the contract fills in what was left out. */
 export type PlayedCall = { name: RouteName; params: unknown; query: unknown; body: unknown }
 
-/** What a test asked for without knowing, or answered in a shape the contract does not have. It fails the test. */
+/** Calls the test did not play, and answers that break the contract. Any entry fails the test. */
 export const playedProblems: string[] = []
 
-/** An address that is written out comes before one with a hole in it, as on the server. */
+/** Literal paths match before paths with parameters, as on the server. */
 const PATTERNS = (Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][])
   .map(([name, route]) => ({
     name,
@@ -48,8 +48,8 @@ const PATTERNS = (Object.entries(routes) as [RouteName, (typeof routes)[RouteNam
   .toSorted((one, other) => one.holes - other.holes)
 
 /**
- * The API, played where the browser calls it. Questions are read and answers checked by the contract, so that a test
- * cannot go on with a shape that the server no longer has.
+ * Fake API behind `fetch`. Requests and responses are validated against the contract, so that a test cannot
+ * rely on a shape the server no longer has.
  */
 export function playApi(played: PlayedRoutes): PlayedCall[] {
   const calls: PlayedCall[] = []

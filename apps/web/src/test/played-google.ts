@@ -5,7 +5,7 @@ type Options = Parameters<GoogleClient['initialize']>[0]
 export type PlayedGoogle = {
   /** The addresses of Google's script in the page. */
   scripts: () => string[]
-  /** What the script was set up with, each time. */
+  /** Options of each call to `initialize`. */
   initialised: Options[]
   /** The user finishes the sign-in in Google's window. */
   answer: (credential: string) => void

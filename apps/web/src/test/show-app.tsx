@@ -16,7 +16,7 @@ type Options = {
   /** The user who is signed in, or null for a visitor without a session. */
   who?: Partial<CurrentUser> | null
   api?: PlayedRoutes
-  /** What the tab holds before the app starts. */
+  /** Prepares the tab's storage before the app starts. */
   before?: () => void
 }
 
@@ -24,8 +24,8 @@ type Options = {
 const CODE_LOADS_WITHIN_MS = 60_000
 
 /**
- * The whole web app at an address: its own routes, shell and session. Calls that a test does not play stay without an
- * answer, so that a test about navigation need not list what each screen asks for.
+ * The whole web app at an address: its own routes, shell and session. Unplayed calls never settle, so that a
+ * test about navigation need not list every request of each screen.
  */
 export async function showApp(
   at: string,
@@ -38,7 +38,7 @@ export async function showApp(
   const calls = playApi(
     withSilence({
       ...(who !== null && { 'session.who': aWho(who) }),
-      // Its parts are then asked for one by one.
+      // Refused, so that each part is requested through its own route.
       'desk.read': refusal('unavailable'),
       ...api,
     }),
@@ -46,7 +46,7 @@ export async function showApp(
   const router = createAppRouter()
   onTestFinished(async () => {
     router.history.destroy()
-    // A navigation that is still on its way must not move the next test.
+    // A pending navigation must not move the next test.
     Object.assign(router.history, { push: () => {}, replace: () => {} })
     // Files of a worker share their modules: one that is cut off while it loads would be missing in the next file.
     await vi.dynamicImportSettled()

@@ -14,21 +14,20 @@ import { aSession, aWho } from './a-who.ts'
 import { playApi, type PlayedCall, type PlayedRoutes } from './played-api.ts'
 
 type Options = {
-  /** The address it is shown at. */
   at?: string
-  /** Who is signed in, or null for nobody. */
+  /** The signed-in user, or null for a visitor without a session. */
   who?: Partial<CurrentUser> | null
   api?: PlayedRoutes
 }
 export type ShownScreen = {
   user: ReturnType<typeof userEvent.setup>
-  /** What the API was asked, in order. */
+  /** API calls, in order. */
   calls: PlayedCall[]
   asked: (name: PlayedCall['name']) => PlayedCall[]
   address: () => string
 }
 
-/** A screen, or a part of one, as it stands in the product: styled, routed, signed in, with an API that a test plays. */
+/** A screen or component as in the product: styled, routed, signed in, with a fake API. */
 export async function show(
   ui: ReactElement,
   { at = '/', who = {}, api = {} }: Options = {},

@@ -13,7 +13,7 @@ import {
 const pairsOf = (table: Record<string, { label: string }>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, display: label }))
 
-/** What a rule can be made of, as the API tells it. */
+/** Alert rule choices, as in the API's response. */
 export const theChoices: Choices = {
   snapshot_types: pairsOf(SNAPSHOT_TYPES),
   operators: pairsOf(OPERATORS),

@@ -4,7 +4,7 @@ import classes from './state.module.css'
 
 type Props = { title: string; message: string; children?: ReactNode }
 
-/** The person is known and may not: the sentence says why, the children say whom to ask. */
+/** Access denied to a signed-in user: the message gives the reason, the children a contact. */
 export function DeniedState({ title, message, children }: Props) {
   return (
     <div className={classes.state}>

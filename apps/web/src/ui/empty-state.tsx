@@ -6,13 +6,13 @@ import { GhostLedger } from './ghost-ledger.tsx'
 import classes from './state.module.css'
 
 type Props = {
-  /** One sentence on what will appear here. */
+  /** Sentence on what will appear here. */
   children?: ReactNode
   picture?: ReactNode
   addConnector?: boolean
 }
 
-/** Nothing yet. The two sentences are fixed; what is added stands below them in elements of its own. */
+/** Heading and first sentence are fixed; additions follow as separate elements. */
 export function EmptyState({ children, picture = <GhostLedger />, addConnector = false }: Props) {
   return (
     <div className={classes.state}>

@@ -6,7 +6,7 @@ import { referenceOf } from './reference-of.ts'
 type Props = { children: ReactNode }
 type State = { error: Error | null }
 
-/** The last net: whatever breaks inside is shown as a failure that can be tried again. */
+/** Catches any render error below it and offers a retry. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

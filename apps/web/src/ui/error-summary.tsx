@@ -4,7 +4,7 @@ import classes from './notice.module.css'
 
 type Props = { errors: readonly { field: string; message: string }[] }
 
-/** What is wrong with a form, on top of it, each line leading to its field. Takes the focus when it appears. */
+/** Errors of a form, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

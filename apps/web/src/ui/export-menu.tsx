@@ -6,16 +6,16 @@ import { counted } from '../lib/counted.ts'
 import { toast } from './toasts.tsx'
 
 type Props = {
-  /** `issue`: what a row is. */
+  /** Singular noun for a row: `issue`. */
   word: string
-  /** Files the server makes of what is listed. */
+  /** Server-side exports of the listed rows. */
   onCsv?: () => Promise<void>
   onXlsx?: () => Promise<void>
-  /** What is listed, for the clipboard, and how many rows it has. */
+  /** Listed rows as text for the clipboard, and their number. */
   onCopy: () => Promise<{ text: string; rows: number }>
 }
 
-/** The list as it is filtered, out of the product: as a file, as a workbook, or on the clipboard. */
+/** Exports the filtered list as a file, a workbook or to the clipboard. */
 export function ExportMenu({ word, onCsv, onXlsx, onCopy }: Props) {
   const save = useMutation({
     mutationFn: (fetchFile: () => Promise<void>) => fetchFile(),

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Dialog } from './dialog.tsx'
 import classes from './leave-guard.module.css'
 
-/** Asks before what was typed is lost. A session that ended has ended; nobody is asked about that. */
+/** Confirms before unsaved input is lost, except when the session has ended. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isUnsaved && next.pathname !== '/login',

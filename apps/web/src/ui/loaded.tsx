@@ -15,7 +15,7 @@ type Query<T> = {
 type Props<T> = {
   query: Query<T>
   skeleton: ReactNode
-  /** The sentence the specification has for this failure. */
+  /** Failure message from the specification. */
   failed: string
   denied?: (error: ApiError) => ReactNode
   empty?: ReactNode
@@ -23,7 +23,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Loading, failing, being denied, being empty and being ready look the same on every screen. */
+/** Shows loading, failed, denied, empty and ready data the same way on every screen. */
 export function Loaded<T>({
   query,
   skeleton,
@@ -34,7 +34,7 @@ export function Loaded<T>({
   children,
 }: Props<T>) {
   const isThere = query.data !== undefined
-  // What an answer brings is drawn in pieces, between which keys are heard; its outline stays until it is whole.
+  // Renders the data in interruptible slices, so that keys respond; the skeleton stays until all is drawn.
   const isDrawn = useDeferredValue(isThere, false)
   if (isThere && isEmpty(query.data!)) return empty ?? <EmptyState />
   if (isThere && isDrawn) return children(query.data!)

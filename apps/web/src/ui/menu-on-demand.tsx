@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './menu-on-demand.module.css'
 
-/** What else can be done with a row. The menu itself comes with the first press: there are many rows. */
+/** Menu of further actions on a row. Mounted on the first press, because lists have many rows. */
 export function MenuOnDemand({ label, children }: { label: string; children: () => ReactNode }) {
   const [wasOpened, setOpened] = useState(false)
   const button = (

@@ -5,7 +5,7 @@ type Props = {
   title: string
   subtitle?: string
   actions?: ReactNode
-  /** A list takes what is left of the screen, and scrolls by itself. */
+  /** A list takes the remaining height and scrolls by itself. */
   isFilled?: boolean
   children: ReactNode
 }
@@ -13,8 +13,8 @@ type Props = {
 /** The head of every screen: one h1, an optional line below it, the page's own actions at the right. */
 export function Page({ title, subtitle, actions, isFilled = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever came here from another screen, and whose place there is gone, begins at the heading. A dialog that led here gives the
-  // focus back to a place that may go only after it.
+  // After navigation from another screen, an unset focus goes to the heading. Repeated with a delay, because
+  // a dialog that led here may return the focus to an element that is removed only later.
   useEffect(() => {
     const { __TSR_index: at = 0 } = (window.history.state ?? {}) as { __TSR_index?: number }
     if (at === 0) return

@@ -6,17 +6,17 @@ import classes from './selection-bar.module.css'
 type Props = {
   /** `Selected issues`. */
   label: string
-  /** What is selected, in one and in several: `issue`. */
+  /** Singular noun for a row: `issue`. */
   word: string
   count: number
-  /** How many there are, of which not all may have been loaded. */
+  /** Total number of rows, of which not all may be loaded. */
   total: number
   onAll: () => void
   onClear: () => void
   children: ReactNode
 }
 
-/** What can be done with all that are selected, in the place of the filters: nothing of the list is covered. */
+/** Bulk actions, in place of the filters so that no row is covered. */
 export function SelectionBar({ label, word, count, total, onAll, onClear, children }: Props) {
   return (
     <section className={classes.bar} aria-label={label}>

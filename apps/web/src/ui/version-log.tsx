@@ -4,7 +4,7 @@ import { useTimeZone } from '../lib/preferences/use-time-zone.ts'
 import { useNow } from '../lib/use-now.ts'
 import classes from './version-log.module.css'
 
-/** Who changed what and when, the latest first. */
+/** Change history, newest first. */
 export const VersionLog = ({ versions }: { versions: readonly VersionEntry[] }) => (
   <ol className={classes.versions}>
     {versions.map((version) => (

@@ -8,10 +8,10 @@ import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 
 type Screen = ScreenInfo & { load: ScreenLoader }
 
-/** Areas that are not built yet share one screen: their title and the shared empty state. */
+/** Screen shared by unbuilt areas: their title and an empty state. */
 const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-screen.tsx')
 
-/** Each provider sends people back to an address of its own; the screen behind them is one. */
+/** Shared by all callback addresses: each provider redirects to its own. */
 const signedInThere: ScreenLoader = () => import('../../features/connectors/sign-in/callback-screen.tsx')
 const callbackScreens = Object.fromEntries(
   SIGN_IN_APP_KEYS.map((app): [string, Screen] => [
@@ -198,9 +198,9 @@ export const privateScreens = {
 
 export type PrivatePath = keyof typeof privateScreens
 
-/** Addresses that say it all: without a hole for an id in them. */
+/** Static addresses: paths without an id parameter. */
 export type PlainPath = Exclude<PrivatePath, `${string}$${string}`>
 export const plainPaths = Object.keys(privateScreens).filter((path): path is PlainPath => !path.includes('$'))
 
-/** Whether there is more behind an address than its title. */
+/** Whether the address has a built screen. */
 export const isBuilt = (path: PrivatePath): boolean => privateScreens[path].load !== notBuilt

@@ -1,16 +1,16 @@
-/** What the frame around a screen needs to know before the screen itself has arrived. */
+/** Screen metadata for the surrounding frame, available before the screen has loaded. */
 export type ScreenInfo = {
   title: string
   subtitle?: string
-  /** The skeleton shown in its place while the session is being read. */
+  /** Skeleton shown while the session loads. */
   skeleton?: 'form' | 'card' | 'list' | 'taxonomy' | 'create-taxonomy'
-  /** Screens that live off platform data offer a way to connect one when they are empty. */
+  /** Offers a connector in the empty state, for screens that depend on platform data. */
   addConnector?: true
-  /** Its figures come from platforms, so the header says how far they reach. */
+  /** Shows data freshness in the header, because the screen has figures from platforms. */
   hasFigures?: true
-  /** Where `G` and this letter lead, as the sheet of keys calls it. */
+  /** Shortcut `G` then this letter, with its label in the key sheet. */
   goKey?: { letter: string; label: string }
-  /** Stands alone, without rail and header around it. */
+  /** Rendered without rail and header. */
   isBare?: true
 }
 
@@ -24,9 +24,9 @@ declare module '@tanstack/react-router' {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The feature a shut door was opened on, shown by /request-access. */
+    /** Locked feature that was opened, shown by /request-access. */
     feature?: string
-    /** The address that does not exist, told on /opportunities. */
+    /** Unknown address, reported on /opportunities. */
     unknownPath?: string
     /** The address a code was sent to. */
     email?: string
@@ -34,7 +34,7 @@ declare module '@tanstack/history' {
     resendAfterS?: number
     /** The alert rule to change, on /create-alert. */
     ruleId?: number
-    /** Why the person is back at the sign-in. */
+    /** Set after the session ended, so that the sign-in can say so. */
     sessionEnded?: true
   }
 }

@@ -16,7 +16,7 @@ import type { SearchRow } from './search/search-sections.ts'
 import { useSearch } from './search/use-search.ts'
 import { useMenu } from './use-menu.ts'
 
-/** Everything that can be found, reached or done, by name or id. */
+/** Command menu: search, navigation and actions by name or id. */
 export default function CommandMenu() {
   const [text, setText] = useState(commandMenu.given)
   const [chosenId, choose] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export default function CommandMenu() {
     if ('does' in row.leads) row.leads.does()
     else go(row.title, row.leads.to)
   }
-  /** Whoever pastes an id and presses Enter at once is taken there when the answer has come. */
+  /** Enter on a pending search opens the first result as soon as the response arrives. */
   const enter = () => {
     if (isComing && (chosen === undefined || chosen.found)) isWaited.current = true
     else if (chosen) open(chosen)
@@ -62,7 +62,7 @@ export default function CommandMenu() {
       enter()
     }
   }
-  /** A field of one line would run the ids of a column together. */
+  /** Joins pasted lines with spaces; a single-line input would run their ids together. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[\r\n\t]/.test(pasted)) return

@@ -11,7 +11,7 @@ import { useIsHeld } from './use-is-held.ts'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where I am at the left; search, plan and person at the right. */
+/** Location at the left; search, plan and user menu at the right. */
 export function Header() {
   return (
     <header className={classes.header}>
@@ -32,12 +32,12 @@ export function Header() {
   )
 }
 
-/** Nothing is narrowed while the onboarding stands in the place of the lists. */
+/** Hidden during onboarding, when no lists are shown. */
 function Clients() {
   return useIsHeld() ? null : <ClientSwitch />
 }
 
-/** Only over figures, and not while the onboarding stands in their place. */
+/** Shown only on screens with platform figures, and hidden during onboarding. */
 function Freshness() {
   const isHeld = useIsHeld()
   const hasFigures = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.hasFigures })

@@ -6,7 +6,7 @@ export const commandKey = isApple ? '⌘' : 'Ctrl'
 
 type Going = { label: string; to: PrivatePath }
 
-/** `G`, then a letter: the screens that have one, in the order of their table. */
+/** Screens with a `G` shortcut, by letter, in table order. */
 export const goTo: Readonly<Record<string, Going>> = Object.fromEntries(
   Object.entries(privateScreens as Record<string, ScreenInfo>).flatMap(([to, { goKey }]) =>
     goKey ? [[goKey.letter, { label: goKey.label, to: to as PrivatePath }]] : [],
@@ -20,7 +20,7 @@ export type KeyAction =
 type Stroke = { key: string; command: boolean; typing: boolean }
 export type Reading = { pending: 'g' | null; action: KeyAction | null }
 
-/** One keystroke after another: what is still pending, and what to do. Single keys are off while someone types. */
+/** Maps a keystroke to an action and the pending prefix. Single keys are off while the user types. */
 export function readKey(pending: 'g' | null, { key, command, typing }: Stroke): Reading {
   const letter = key.toLowerCase()
   if (command) return { pending: null, action: letter === 'k' ? { kind: 'command' } : null }

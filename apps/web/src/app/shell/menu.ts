@@ -14,12 +14,12 @@ import { variants } from '../../lib/variant.ts'
 import type { Variant } from '../../lib/variant.ts'
 
 type Icon = typeof IconBell
-/** One path for all variants, or per variant; a variant that is not named does not have the entry. */
+/** Path for all variants, or one per variant; a variant without a path lacks the entry. */
 type Destination = PrivatePath | Partial<Record<Variant, PrivatePath>>
 type Page = { label: string; to: Destination }
 type Row = { label: string; icon: Icon } & ({ to: Destination } | { pages: readonly Page[] })
 
-/** The side menu: entries, groups and where they lead in each variant. Highlight and onboarding gate read it too. */
+/** Side menu by variant, also read by the highlight and the onboarding gate. */
 const table: readonly Row[] = [
   { label: 'Agents', icon: IconRobot, to: '/agents' },
   {

@@ -8,7 +8,10 @@ import { Page } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import classes from './second-factor-gate.module.css'
 
-/** In place of every screen of an organisation that asks for a second factor: giving it, setting one up, or going elsewhere. */
+/**
+ * Replaces every screen until the required second factor is given or set up, or the user switches
+ * organisation.
+ */
 export default function SecondFactorGate() {
   const factors = useQuery(factorsQuery)
   return (
@@ -25,7 +28,7 @@ export default function SecondFactorGate() {
 
 function WayIn({ hasOne }: { hasOne: boolean }) {
   const cache = useQueryClient()
-  // As it was at first: whoever has just set one up still has their recovery codes to read.
+  // Initial value only: after set-up the recovery codes must stay on screen until read.
   const [hadOne] = useState(hasOne)
   const goOn = () => cache.resetQueries({ queryKey: whoQuery.queryKey })
   if (hadOne) return <ProveAgain onProven={goOn} />

@@ -1,4 +1,4 @@
-// What the shell adds to the styles of the entry, so that the sign-in does not carry it.
+// Styles of the shell, on top of the entry's, so that the sign-in screen does not load them.
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'

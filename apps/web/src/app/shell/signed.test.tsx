@@ -15,7 +15,7 @@ const NONE: Factors = {
   required_by: [],
 }
 
-/** Somebody whose organisation asks for a second factor that this session has not given. */
+/** Renders a session that lacks the second factor its organisation requires. */
 async function stopped(factors: Factors) {
   let isGiven = false
   beginSession(aSession(aWho()))

@@ -16,7 +16,7 @@ const StepHeader = lazy(() =>
 )
 const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
 
-/** What a step is done on has the steps above it. */
+/** Shows the onboarding steps above the screen until onboarding is complete. */
 const WithSteps = ({ state }: { state: OnboardingState }) => (
   <>
     {state !== 'COMPLETE' && (
@@ -28,7 +28,7 @@ const WithSteps = ({ state }: { state: OnboardingState }) => (
   </>
 )
 
-/** Screens may take it for granted that the person is known; until then their outline stands in their place. */
+/** Screens may assume a loaded user; skeletons are shown until then. */
 export function Signed() {
   const who = useQuery(whoQuery)
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })

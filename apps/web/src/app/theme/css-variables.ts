@@ -19,7 +19,7 @@ export function variablesOf(scheme: Scheme): Variables {
   return variables
 }
 
-/** What the component library calls its colours, answered from our tokens. */
+/** Colour variables of the component library, mapped to our tokens. */
 const library: Variables = {
   '--mantine-color-body': 'var(--bg-paper)',
   '--mantine-color-text': 'var(--ink-1)',

@@ -15,7 +15,7 @@ const iris: MantineColorsTuple = [
   '#2C267A',
 ]
 
-/** The library reaches for gray-n and dark-n inside its own styles; these make it find our neutrals there. */
+/** Our neutrals as gray-n and dark-n, which the library uses inside its own styles. */
 const gray: MantineColorsTuple = [
   grounds['bg-paper'].light,
   grounds['bg-hover'].light,
@@ -91,7 +91,7 @@ export const theme = createTheme({
       }),
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    // A link inside a sentence is told from it by more than its colour.
+    // Underlined, because colour alone must not distinguish a link from its sentence.
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),

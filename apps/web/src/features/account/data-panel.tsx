@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.tsx'
 import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 
-/** What is kept about me: to take along, and to have erased. */
+/** Exports or erases the user's personal data. */
 export function DataPanel({ who }: { who: CurrentUser }) {
   const [isAsking, setAsking] = useState(false)
   const save = useMutation({

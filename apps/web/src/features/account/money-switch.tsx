@@ -4,7 +4,7 @@ import type { MoneyView } from '../../lib/total-words.ts'
 import classes from './money-switch.module.css'
 import { useSavePreferences } from './use-save-preferences.ts'
 
-/** One sum in the reporting currency, or each currency by itself. Remembered for the person. */
+/** Shows sums converted to the reporting currency, or per currency. Stored as a user preference. */
 export function MoneySwitch({ currency }: { currency: string }) {
   const view = useMoneyView()
   const save = useSavePreferences()

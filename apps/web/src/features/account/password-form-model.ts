@@ -8,7 +8,7 @@ export const emptyPasswords: Passwords = { current_password: '', password: '' }
 
 export const isTouched = (form: Passwords) => form.current_password !== '' || form.password !== ''
 
-/** What can be said before asking; which passwords are too common, and which is the current one, the server knows. */
+/** Checks possible in the browser; common passwords and the current password are checked by the server. */
 export function gapsIn(form: Passwords): PasswordProblems {
   return {
     ...(form.current_password === '' && { current_password: 'Enter your current password' }),
@@ -18,7 +18,7 @@ export function gapsIn(form: Passwords): PasswordProblems {
   }
 }
 
-/** The server's refusal at the field it is about; one without a field stands for the form. */
+/** Server errors by field; an error without a field is shown on the form. */
 export function refusalIn(error: Error): PasswordProblems {
   if (!(error instanceof ApiError)) return { form: 'Couldn’t reach Flightdeck. Try again.' }
   const [current_password] = error.errors.current_password ?? []

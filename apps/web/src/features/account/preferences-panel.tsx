@@ -33,7 +33,7 @@ const briefHours = [
 ]
 const zones = Object.entries(TIME_ZONES).map(([label, value]) => ({ label, value }))
 
-/** Each choice counts at once and is kept for the person, whichever browser they sign in with. */
+/** Saves each choice at once, per user and across browsers. */
 export function PreferencesPanel({ who }: { who: CurrentUser }) {
   const chosen = usePreferences()
   const save = useSavePreferences()

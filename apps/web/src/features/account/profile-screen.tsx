@@ -22,7 +22,7 @@ const panels = {
 type Panel = keyof typeof panels
 const names = Object.keys(panels) as Panel[]
 
-/** Who I am, and how the product behaves for me. The keys belong to the shell, which hands over the list of them. */
+/** Account and preferences. The shell owns the shortcuts and passes in their list. */
 export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
   const { data: who } = useQuery(whoQuery)
   const current = useLocation({ select: ({ hash }) => names.find((name) => name === hash) ?? 'personal' })
@@ -39,7 +39,7 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
               hash={name}
               hashScrollIntoView={false}
               replace
-              // The router would mark every link to this page; which part of it is meant is behind the #.
+              // The router ignores hashes by default and would mark every link as current.
               activeOptions={{ includeHash: true }}
               aria-current={name === current ? 'page' : undefined}
             >

@@ -4,7 +4,7 @@ import classes from './profile-screen.module.css'
 
 type Props = { title: string; lead?: string; children: ReactNode }
 
-/** One thing of the profile, in a card that saves on its own. */
+/** Card of the profile with a heading of its own. */
 export function Section({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import { devicesQuery, useEndDevices } from './devices.ts'
 import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 
-/** Where I am signed in. The one I am looking at comes first and is ended by Logout, not here. */
+/** Active sessions. The current one comes first and is ended by Logout, not here. */
 export function SessionsPanel() {
   const devices = useQuery(devicesQuery)
   const end = useEndDevices()

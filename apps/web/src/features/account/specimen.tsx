@@ -9,7 +9,7 @@ const rows = [
   { name: 'Always on · brand', amount: 10480, days: [3, 3, 4, 5, 6, 6, 5] },
 ]
 
-/** The same three rows, drawn with whatever was just chosen. */
+/** Sample table that previews the chosen preferences. */
 export function Specimen({ currency }: { currency: string }) {
   const zone = useTimeZone()
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
@@ -54,7 +54,7 @@ function Strip({ days }: { days: readonly number[] }) {
     <span className={classes.strip} role="img" aria-label={`${under} days under target, ${over} over`}>
       {days.map((day, index) => (
         <span
-          // The days of a specimen have no other name than their place.
+          // Fixed sample days have no key but their index.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           className={classes.day}

@@ -15,7 +15,7 @@ const SCREENS = [
   ['/manage-alerts', ManageAlertsScreen],
   ['/alerts', AlertsScreen],
 ] as const
-/** What the screens would load once access is granted; none of it matters here. */
+/** Responses for the screens behind the gate; their content does not matter here. */
 const BEHIND: PlayedRoutes = {
   'alertRules.stats': { rules: [], hygiene: [] },
   'alertChoices.segments': [],

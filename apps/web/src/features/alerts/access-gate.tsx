@@ -15,12 +15,12 @@ type Props = { skeleton: ReactNode; children: (choices: Choices) => ReactNode }
 
 const isDenied = (error: Error | null) => error instanceof ApiError && error.status === 403
 
-/** The options first, then whether this person may be here; only then the screen. */
+/** Loads the options, then checks access, and only then renders the screen. */
 export function AccessGate({ skeleton, children }: Props) {
   const choices = useQuery(choicesQuery)
-  // A refusal of the options is told by the check that follows, in the server's own words.
+  // A denied options request still runs the check, which carries the server's message.
   const access = useQuery({ ...rulesQuery(), enabled: choices.isSuccess || isDenied(choices.error) })
-  // A check that failed is made again by the list behind it, which must not take the screen away meanwhile.
+  // The list behind the gate repeats a failed check, which must not unmount the screen.
   const [isChecked, setChecked] = useState(false)
   if (!isChecked && !access.isPending) setChecked(true)
   const hasNoOptions = choices.isError && !isDenied(choices.error)
@@ -44,7 +44,7 @@ export function AccessGate({ skeleton, children }: Props) {
   return children(choices.data)
 }
 
-/** Whether the check has let this person in; what stands outside the gate waits for it. */
+/** Whether the access check has passed; content outside the gate waits for it. */
 export const useIsLetIn = (): boolean => useQuery({ ...rulesQuery(), enabled: false }).data !== undefined
 
 function Restricted({ error }: { error: Error | null }) {

@@ -15,7 +15,7 @@ export const choicesQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The list is the access check too: the server says here whether the area is open to this person. */
+/** Doubles as the access check: the server refuses the list to users without access. */
 export const rulesQuery = (filter: RuleFilter = {}) =>
   queryOptions({
     queryKey: [alerts, 'rules', filter],
@@ -49,10 +49,10 @@ export const segmentsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** As many as the server gives at once; of more, it finds what is typed. */
+/** Largest list the server returns; beyond it, typed text is searched on the server. */
 export const MOST_ENTITIES = 1_000
 
-/** Whenever type or platform change the list is asked for anew, so what was synced meanwhile is in it. */
+/** Refetched on every change of type or platform, to include entities synced meanwhile. */
 export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey | null, search = '') =>
   queryOptions({
     queryKey: [alerts, 'entities', type, platform, search],
@@ -68,7 +68,7 @@ export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey |
     staleTime: 0,
   })
 
-/** A rule as it is sent; what is left out has its default. */
+/** Request body of a rule; omitted fields take their defaults. */
 export type RuleBody = SentBodyOf<Routes['alertRules.create']>
 export type PreviewInput = SentBodyOf<Routes['alertRules.preview']>
 
@@ -81,10 +81,10 @@ export const previewQuery = (input: PreviewInput | null) =>
     retry: false,
   })
 
-/** As many as the server gives of a window without being told. */
+/** Server's page size when no limit is given. */
 const MOST_ALERTS = 5_000
 const pageSize = 100
-/** Alerts of a window, or a part of them: some of its days, those of a rule or of an entity. */
+/** Alerts of a window, optionally limited to some days, a rule or an entity. */
 export type AlertsPart = {
   days: WindowDays
   client?: string
@@ -94,7 +94,7 @@ export type AlertsPart = {
   entity?: number
 }
 
-/** A whole window is asked for by its days alone, which is nearly always all of it; a part page by page. */
+/** A whole window is fetched without a limit, nearly always in one page; a part in smaller pages. */
 export const alertsQuery = (part: AlertsPart) => {
   const isWhole = Object.keys(part).every((name) => name === 'days' || name === 'client')
   return infiniteQueryOptions({
@@ -109,7 +109,7 @@ export const alertsQuery = (part: AlertsPart) => {
   })
 }
 
-/** Whenever its rule fired on its entity lately. */
+/** Alerts of the same rule and entity in the last 30 days. */
 export const alertsLikeQuery = (like: number) =>
   queryOptions({
     queryKey: [alerts, 'triggered', 'like', like],

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 
 type ActMessages<Input> = { done?: (input: Input) => string; failed: (input: Input) => string }
 
-/** Whatever became of it, the lists are read again; until they are, the change is still under way. */
+/** Refetches the lists after success or failure; the mutation stays pending until then. */
 function useChange<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   { done, failed }: ActMessages<Input>,
@@ -19,7 +19,7 @@ function useChange<Input, Answer>(
   return useMutation({
     mutationFn,
     onSuccess: (_answer, input) => {
-      // What failed before has worked now.
+      // Clears the error of an earlier failed attempt.
       toast.hide(failed(input))
       if (done) toast.success(done(input))
     },
@@ -64,7 +64,7 @@ export const useRestoreRule = () =>
     ruleLists,
   )
 
-/** It can be brought back for as long as the toast stays. */
+/** Undo is available while the toast is shown. */
 export function useRemoveRule() {
   const cache = useQueryClient()
   const restore = useRestoreRule()
@@ -79,7 +79,7 @@ export function useRemoveRule() {
   })
 }
 
-/** What came of it is the answer's own sentence. */
+/** Reports the server's message about the run. */
 export function useRunRule() {
   const cache = useQueryClient()
   return useMutation({

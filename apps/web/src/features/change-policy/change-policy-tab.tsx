@@ -5,7 +5,6 @@ import { changePolicyQuery } from './api.ts'
 import classes from './change-policy.module.css'
 import { PolicyForm } from './policy-form.tsx'
 
-/** What may be written to the platforms, by whom, and within which limits. */
 export function ChangePolicyTab() {
   const policy = useQuery(changePolicyQuery)
   return (

@@ -18,7 +18,7 @@ const ROLE_CHOICES = keysOf(ROLES)
   .map((value) => ({ value, label: ROLES[value].label }))
 const DAYS = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))
 
-/** The policy as a form; whoever may not change it reads it. */
+/** Change policy form; read-only without permission. */
 export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
   const { currency, timezone, platforms, webhooks, changed, may_change, defaults } = answer
   const zone = useTimeZone()

@@ -1,6 +1,6 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
 
-/** One line of a change set for tests: a daily budget from £120 to £100. */
+/** Sample item for tests: a daily budget from £120 to £100. */
 export const aChangeItem = (given: Partial<ChangeItem> = {}): ChangeItem => ({
   no: 1,
   entity: {

@@ -48,7 +48,7 @@ export const changeSetQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.set) ? movesEveryMs : badgeEveryMs),
   })
 
-/** Lines come in the order of the diff, some hundred at a time. `at` is when the set last moved. */
+/** Pages of lines in diff order. `at`, the time of the set's last change, is part of the cache key. */
 export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
   infiniteQueryOptions({
     queryKey: [...changesKey, id, 'items', filter, at],
@@ -62,7 +62,7 @@ export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Days, and an entity with everything below it or a platform. */
+/** Days, limited to an entity with its children or to a platform. */
 export type LaneQuery = { from: string; to: string; entity?: string; dsp?: AdPlatformKey }
 
 export const changeLaneQuery = ({ from, to, entity, dsp }: LaneQuery) =>
@@ -70,7 +70,7 @@ export const changeLaneQuery = ({ from, to, entity, dsp }: LaneQuery) =>
     queryKey: [...changesKey, 'lane', from, to, entity, dsp],
     queryFn: () =>
       call('changes.lane', { query: { from, to, ...(entity && { entity }), ...(dsp && { dsp }) } }),
-    // A chart without its lane is a chart: whoever may not see changes sees none.
+    // The lane is optional: a user without access sees the chart alone.
     retry: false,
   })
 
@@ -84,7 +84,7 @@ type Moving = Pick<ChangeSetDetail['set'], 'state' | 'stopped' | 'held'>
 const isMoving = ({ state, stopped, held }: Moving) =>
   state === 'applying' && stopped === null && held === null
 
-/** An act on change sets: what came of it is said, and whatever shows sets is read again. */
+/** Runs an action on change sets, shows its result and refetches every query of changes. */
 export function useChangeAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, failed }: { done: (answer: Answer) => string; failed: string },

@@ -8,7 +8,7 @@ export const clientsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whether there is anything to switch between, for whoever may read. */
+/** Whether the user can switch between at least two clients. */
 export function useHasClients(mayRead: boolean): boolean {
   const { data } = useQuery({ ...clientsQuery, enabled: mayRead })
   return (data?.length ?? 0) > 1

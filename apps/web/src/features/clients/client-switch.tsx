@@ -12,7 +12,10 @@ import classes from './client-switch.module.css'
 import { clientSwitchId } from './focus-clients.ts'
 import { useChooseClient } from './use-choose-client.ts'
 
-/** Which client every list is about, in the header of every screen. The address says it too, so that a link does; where there is one client or none, there is nothing to choose. */
+/**
+ * Client filter for every list, in the header. Also stored in the address, so that links carry it. Hidden
+ * without a selection and fewer than two clients.
+ */
 export function ClientSwitch() {
   const mayRead = useMay('quality:read')
   return mayRead ? <Switch /> : null
@@ -32,7 +35,7 @@ function Switch() {
   const isKnown = who !== undefined
   useEffect(() => {
     if (said === null && kept !== undefined) turn({ client: kept.key })
-    // Whoever opens a link to a client goes on with that client.
+    // A link to a client also selects that client for the user.
     if (said === null || !isKnown || said === kept?.key || said === tried.current) return
     tried.current = said
     choose({ key: said, name: said })
@@ -45,7 +48,7 @@ function Switch() {
   }
   const clear = () => {
     pick('')
-    // The button goes with what it cleared; the next key belongs to the list of clients.
+    // Clearing removes this button, so focus moves to the client list.
     document.getElementById(clientSwitchId)?.focus()
   }
   const named = clients.map(({ key, name }) => ({ value: key, label: name }))

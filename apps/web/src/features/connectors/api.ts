@@ -12,7 +12,7 @@ const busyMs = 2_000
 const calmMs = 60_000
 const stirredForMs = 60_000
 
-/** After somebody asked for a sync its end is worth waiting for, though no state says that it runs. */
+/** Polls faster for a while after a requested sync, because no state reports that it is running. */
 let calmFrom = 0
 const stir = () => void (calmFrom = Date.now() + stirredForMs)
 const everyMs = (isLoading: boolean) => (isLoading || Date.now() < calmFrom ? busyMs : calmMs)
@@ -23,7 +23,7 @@ export const connectorsQuery = queryOptions({
   queryFn: () => call('connectors.list'),
 })
 
-/** Asked again while something loads, so that its progress is seen, and now and then otherwise. */
+/** Polls faster while a connection is loading. */
 export const connectionsQuery = queryOptions({
   queryKey: [connectors, 'connections'],
   queryFn: () => call('connections.list'),
@@ -37,7 +37,7 @@ export const connectionQuery = (id: string) =>
     refetchInterval: ({ state }) => everyMs(state.data !== undefined && isLoading(state.data.connection)),
   })
 
-/** What is at stake in each account is counted after the list is known; until then it is asked for again. */
+/** Spend per account is computed after the list is known; polls until then. */
 export const accountsQuery = (id: string) =>
   queryOptions({
     queryKey: [connectors, 'accounts', id],
@@ -53,7 +53,7 @@ export const freshnessQuery = queryOptions({
     state.data?.some((platform) => platform.state === 'loading') ? 5_000 : calmMs,
 })
 
-/** A change of one connection shows in every list of them, and may move the onboarding on. */
+/** A change to one connection affects every list of them, and may advance the onboarding. */
 export function useRefreshConnectors() {
   const cache = useQueryClient()
   return useCallback(

@@ -7,7 +7,7 @@ import { connectionStates } from './vocabulary.ts'
 const order = Object.keys(connectionStates)
 const rank = ({ state }: Connection) => order.indexOf(state)
 
-/** What is worst comes first; among equals, the one that lags most. */
+/** Worst state first; within a state, the largest lag first. */
 export const worstFirst = (connections: readonly Connection[]): Connection[] =>
   connections.toSorted(
     (one, other) => rank(one) - rank(other) || (other.lag_hours ?? 0) - (one.lag_hours ?? 0),
@@ -16,29 +16,29 @@ export const worstFirst = (connections: readonly Connection[]): Connection[] =>
 export const needsAttention = ({ state }: Connection): boolean =>
   state === 'failing' || state === 'needs_sign_in' || state === 'late'
 
-/** `14 h`, `3 d`: hours while they can be counted, days after that. */
+/** `14 h`, `3 d`: hours below two days, then days. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '–'
   if (hours < 1) return 'under 1 h'
   return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** How long the sign-in lasts; one that the platform does not take any more is over, whatever was agreed. */
+/** Sign-in expiry; a sign-in the platform rejects has expired, regardless of the agreed duration. */
 export function signInText({ state, connected_by, signed_in_until }: Connection, now: Date): string {
   if (!connected_by.is_member) return 'No longer a member'
   if (state === 'needs_sign_in') return 'Sign-in expired'
   return signed_in_until === null ? 'No expiry' : `Sign-in expires ${fromNow(signed_in_until, now)}`
 }
 
-/** The state that stands for all of a platform's connections: the worst. */
+/** Worst state among the platform's connections; null without any. */
 export const worstState = (connections: readonly Connection[], platform: string) =>
   worstFirst(connections.filter((one) => one.platform === platform))[0]?.state ?? null
 
-/** How much of the allowed lag is used, from 0 to 1. */
+/** Used share of the allowed lag, 0 to 1. */
 export const lagShare = ({ lag_hours, limit_hours }: Connection): number =>
   lag_hours === null || limit_hours <= 0 ? 0 : Math.min(1, lag_hours / limit_hours)
 
-/** The one thing to do next about a connection. */
+/** Next action for a connection. */
 export type NextStep = 'choose' | 'reconnect' | 'resume' | 'sync' | 'plans' | 'validate'
 export function nextStep({ state, accounts_chosen, platform }: Connection): NextStep {
   if (state === 'needs_sign_in') return 'reconnect'
@@ -48,7 +48,7 @@ export function nextStep({ state, accounts_chosen, platform }: Connection): Next
   return state === 'setting_up' && accounts_chosen === 0 ? 'choose' : 'sync'
 }
 
-/** What is built on the data of a connection, and would run dry without it. */
+/** Objects that depend on the connection's data, as counts. */
 export function dependantsOf({ dependants: of }: ConnectionDetail): string[] {
   return [
     counted(of.accounts, 'account'),
@@ -61,7 +61,7 @@ export function dependantsOf({ dependants: of }: ConnectionDetail): string[] {
   ].filter((text) => !text.startsWith('0 '))
 }
 
-/** A message to whoever could sign in, when the person who did has left. */
+/** Message to a colleague who could sign in, after the user who connected has left. */
 export const nudgeFor = ({ platform_label, label, connected_by }: Connection): string =>
   `Could you sign in to ${platform_label} in Flightdeck for us? The connection “${label}” was created by ` +
   `${connected_by.name}, who is no longer a member, so syncing stops when that sign-in expires.  ` +

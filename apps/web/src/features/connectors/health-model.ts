@@ -4,7 +4,7 @@ import { dayStates } from './vocabulary.ts'
 
 type Day = Connection['history'][number]
 
-/** The timeline in words: how many days were on time, and what the others were. */
+/** Text of the timeline: days on time, and the states of the others. */
 export function healthSummary(history: readonly Day[]): string {
   const count = (state: Day['state']) => history.filter((day) => day.state === state).length
   if (count('none') === history.length) return `Not synced in the last ${history.length} days`
@@ -14,6 +14,6 @@ export function healthSummary(history: readonly Day[]): string {
   return [`${count('ok')} of ${history.length} days on time`, ...others].join(', ')
 }
 
-/** One day in words: `14 Nov 2026: failed. The token was revoked.` */
+/** Text of a day: `14 Nov 2026: failed. The token was revoked.` */
 export const daySentence = ({ date, state, reason }: Day): string =>
   [`${longDay(date)}: ${dayStates[state]}`, ...(reason === null ? [] : [reason])].join('. ')

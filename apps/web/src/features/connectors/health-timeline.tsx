@@ -7,7 +7,7 @@ import classes from './health-timeline.module.css'
 type History = Connection['history']
 const height = 16
 const step = 6
-/** A state is told by the height of its cell as well as by its colour. */
+/** Cell height by state, so that colour is not the only cue. */
 const heights = { ok: height, partial: 9, failed: height, none: 3 } as const
 
 /** The last 30 days of a connection, one cell a day (P14). */
@@ -26,7 +26,7 @@ export function HealthTimeline({ history }: { history: History }) {
   )
 }
 
-/** The same, large enough to walk: the arrow keys and the pointer choose a day, whose reason stands below. */
+/** Large version: arrow keys and pointer select a day, whose reason is shown below. */
 export function HealthWalk({ history }: { history: History }) {
   const [at, setAt] = useState(history.length - 1)
   const day = history[at]

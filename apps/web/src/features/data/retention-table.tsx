@@ -10,7 +10,7 @@ import classes from './data.module.css'
 
 const columns = [{ label: 'Data' }, { label: 'Kept for' }, { label: 'Why a minimum' }]
 
-/** Each kind of data with its days. Those that are the same everywhere come last, without a field. */
+/** Retention days per kind of data. Kinds fixed for every organisation come last, without a field. */
 export function RetentionTable({ kinds }: { kinds: Retention['kinds'] }) {
   const mayWrite = useMay('organisation:write')
   return (

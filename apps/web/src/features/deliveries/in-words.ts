@@ -9,7 +9,7 @@ const channels: Record<string, string> = {
 
 export const channelName = (channel: string) => channels[channel] ?? channel
 
-/** Why somebody has to look at it: what the other side said last, or that a restore has kept it back. */
+/** Reason a message needs attention: the receiver's last error, or a hold after a restore. */
 export function whyInWords({ state, last_error, attempts }: DeadDelivery): string {
   if (state === 'held') return 'Held back after a restore, as it may have been sent already.'
   const tries = attempts === 1 ? 'once' : `${attempts} times`

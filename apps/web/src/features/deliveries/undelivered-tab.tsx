@@ -15,7 +15,7 @@ import { channelName, whyInWords } from './in-words.ts'
 
 const columns = ['To', 'About', 'Given up', 'Why']
 
-/** Messages that were given up: to whom, about what and why, for somebody to mend and send again. */
+/** Undeliverable messages with receiver, subject and reason, to fix and send again. */
 export function UndeliveredTab({ who }: { who: CurrentUser }) {
   const undelivered = useQuery(undeliveredQuery)
   const maySend = can(who.role, 'deliveries:write')
@@ -53,7 +53,6 @@ export function UndeliveredTab({ who }: { who: CurrentUser }) {
   )
 }
 
-/** Nothing here is good news, and says so. */
 function AllDelivered() {
   return (
     <div className={state.state}>

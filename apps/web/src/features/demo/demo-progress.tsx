@@ -4,7 +4,7 @@ import { shortDay } from '../../lib/day-text.ts'
 import { demoQuery } from './api.ts'
 import classes from './demo-progress.module.css'
 
-/** While a demo lives through its last days: which one it is at. What the screens show grows with it. */
+/** Progress of a demo while it replays its last days. The data on screen grows with it. */
 export function DemoProgress() {
   const { data: demo } = useQuery(demoQuery)
   const cache = useQueryClient()
@@ -13,7 +13,7 @@ export function DemoProgress() {
   const chapter = demo === undefined ? null : isLiving ? day : 'over'
   const shown = useRef<string | null>(null)
 
-  // Whatever is shown was read on an earlier day; the last time when the story has come to its end.
+  // Cached data is from an earlier day: refetches on each new day, and once more at the end.
   useEffect(() => {
     const before = shown.current
     shown.current = chapter

@@ -14,7 +14,7 @@ export const factorsQuery = queryOptions({
 
 type WithProof = <T>(act: () => Promise<T>) => Promise<T>
 
-/** A change of what proves me. */
+/** Mutation of the user's second factors. */
 function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, done?: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -48,7 +48,7 @@ export const useNewCodes = (withProof: WithProof) =>
 export const useStartTotp = (withProof: WithProof) =>
   useChange(() => withProof(() => call('factors.startTotp')))
 
-/** Its refusals are shown at the field. */
+/** Errors are shown at the field, not as a toast. */
 export function useConfirmTotp() {
   const cache = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import classes from './factors.module.css'
 
-/** A factor that somebody wants to be rid of. */
+/** Factor awaiting confirmation of its removal. */
 export type Removing = { which: { id: string } | 'totp'; name: string }
 
 type Props = { factors: Factors; onRemove: (removing: Removing) => void }

@@ -4,7 +4,7 @@ import type { Way } from './proof-ways.ts'
 
 type Props = { way: Way; text: string; gap: string | undefined; onText: (text: string) => void }
 
-/** Where a proof is typed, or what to do with a passkey. */
+/** Input for a proof, or instructions for a passkey. */
 export function ProofField({ way, text, gap, onText }: Props) {
   const field = { value: text, error: gap, 'data-autofocus': true, autoFocus: true }
   if (way === 'passkey')

@@ -1,7 +1,7 @@
 import type { FactorProof } from '@flightdeck/contract'
 import type { FactorMethod } from '@flightdeck/domain'
 
-/** How somebody can prove who they are. */
+/** Ways to prove identity. */
 export type Way = FactorMethod | 'password'
 export type Proof = FactorProof & { password?: string }
 
@@ -12,7 +12,7 @@ export const SWITCH: Record<Way, string> = {
   password: 'Use your password',
 }
 
-/** What is missing before anybody is asked. */
+/** Validation message before any request. */
 export function gapIn(way: Way, text: string): string | undefined {
   if (way === 'totp' && !/^\d{6}$/.test(text)) return 'Enter the six digits from your app'
   if (way === 'recovery_code' && text.trim() === '') return 'Enter a recovery code'

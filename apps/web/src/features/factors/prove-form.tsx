@@ -14,7 +14,7 @@ import { sentenceOfProof } from './sentence-of-proof.ts'
 
 type Ways = { methods: readonly Way[]; passkey: Record<string, unknown> | null }
 type Props<T> = {
-  /** Names the question, so that two of them do not share an answer. */
+  /** Cache key, so that two prompts do not share a response. */
   name: string
   begin: () => Promise<Ways>
   give: (proof: Proof) => Promise<T>
@@ -22,7 +22,7 @@ type Props<T> = {
   actionLabel: string
 }
 
-/** One proof, in whichever of the ways a person has: the first is shown, the others are a click away. */
+/** Form for one proof: shows the user's first method, the others on a click. */
 export function ProveForm<T>({ name, begin, give, onProven, actionLabel }: Props<T>) {
   const ways = useQuery({
     queryKey: ['prove', name],
@@ -35,7 +35,7 @@ export function ProveForm<T>({ name, begin, give, onProven, actionLabel }: Props
   const [text, setText] = useState('')
   const [gap, setGap] = useState<string>()
   const prove = useMutation({
-    // What a passkey signs is used up by the first answer, so every try asks anew.
+    // A passkey challenge is single-use, so every attempt requests a new one.
     mutationFn: async (proof: Proof | 'passkey') =>
       give(proof === 'passkey' ? { passkey: await signWithPasskey((await begin()).passkey ?? {}) } : proof),
     onSuccess: onProven,

@@ -6,7 +6,7 @@ const BY_BROWSER: Record<string, string> = {
   SecurityError: 'Passkeys don’t work at this address. Use another method.',
 }
 
-/** What to tell a person whose proof failed: the server's sentence, what their browser meant, or that nobody could be asked. */
+/** Message for a failed proof: from the server, by the browser's error, or for a failed connection. */
 export function sentenceOfProof(error: Error): string {
   if (error instanceof ApiError) return error.message
   const cause = error.cause instanceof Error ? error.cause.name : error.name

@@ -6,10 +6,10 @@ import { ProveForm } from './prove-form.tsx'
 
 type Waiting = { go: () => void; stop: (why: Error) => void }
 
-/** Somebody who closed the question rather than answer it. Nothing to report. */
+/** Thrown when the user closes the proof dialog; not reported. */
 export class NotProven extends Error {}
 
-/** For what needs a recent proof: does it, or asks for the proof first and then does it. */
+/** Runs an action. If it needs a recent proof, asks for the proof and retries. */
 export function useProof() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const settle = (how: (one: Waiting) => void) => {

@@ -12,7 +12,7 @@ import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import classes from './mail-link.module.css'
 import { mailWords, type MailTopic } from './mail-words.ts'
 
-/** What the links of each topic's mails call, and how their page is called. */
+/** Page texts and routes per mail topic. */
 const TOPICS = {
   alerts: {
     title: 'Alert emails',
@@ -33,8 +33,8 @@ const TOPICS = {
 } as const
 
 /**
- * Where the links of mails lead. It says what it would do and does nothing until the button is pressed: mail
- * programs open links by themselves.
+ * Target of links in mails. Acts only after the button is pressed, because mail programs open links on their
+ * own.
  */
 export function MailLinkScreen({ topic }: { topic: MailTopic }) {
   const { title, lost, look } = TOPICS[topic]

@@ -3,7 +3,7 @@ import type { MailLink } from '@flightdeck/contract'
 export type MailTopic = 'alerts' | 'reports'
 type Words = { title: string; text: string; action: string | null }
 
-/** What mails of a topic are called, and what goes on without one of its readers. */
+/** Wording per topic: name of the mails, and effect on the other recipients. */
 const TOPICS = {
   alerts: { mails: 'alert emails', one: 'rule', stays: 'The rule', goesOn: 'stays active. Other recipients still get emails.' }, // prettier-ignore
   reports: {
@@ -14,7 +14,7 @@ const TOPICS = {
   },
 } as const
 
-/** What a link asks, and what its button says; without an action everything is done. */
+/** Texts of the page; a null action means that everything is done. */
 export function mailWords(
   topic: MailTopic,
   { purpose, email, organisation, about }: MailLink,

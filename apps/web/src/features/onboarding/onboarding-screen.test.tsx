@@ -16,7 +16,7 @@ const saved: Organisation = {
   second_factor_on: null,
 }
 
-/** What stands in the place of an area until the organisation is set up. */
+/** Renders a product area during onboarding. */
 async function onboarding(told: Partial<CurrentUser>, api: PlayedRoutes = {}) {
   return show(<Signed />, {
     at: '/agents',

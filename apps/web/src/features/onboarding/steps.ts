@@ -5,9 +5,9 @@ type Pending = Exclude<OnboardingState, 'COMPLETE'>
 type Step = {
   state: Pending
   title: string
-  /** One line on what it is for. */
+  /** Purpose of the step, in one line. */
   why: string
-  /** Addresses that open with this step, because they are where it is done. */
+  /** Addresses that open with this step, because its work is done there. */
   opens: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** One's own account and the people one may need are never behind the gate. */
+/** Account, member and access request screens are never behind the gate. */
 const alwaysOpen = ['/profile', '/users', '/request-access']
 
 export type StepState = 'done' | 'current' | 'waiting'
@@ -49,11 +49,11 @@ export function stateOf(step: Step, state: OnboardingState): StepState {
   return at > 0 ? 'done' : at === 0 ? 'current' : 'waiting'
 }
 
-/** Whether a screen is one where the onboarding is done, while it is. */
+/** Whether a screen belongs to a step, while onboarding lasts. */
 export const isPartOf = (state: OnboardingState, path: string): boolean =>
   state !== 'COMPLETE' && steps.some(({ opens }) => opens.includes(path))
 
-/** Whether the onboarding stands in the place of a screen: it does until it is complete, save where its steps are done. */
+/** Whether the onboarding replaces a screen: until complete, except where its steps are done. */
 export function isHeld(state: OnboardingState, path: string): boolean {
   if (state === 'COMPLETE' || alwaysOpen.includes(path)) return false
   return !steps.some((step) => stateOf(step, state) !== 'waiting' && step.opens.includes(path))

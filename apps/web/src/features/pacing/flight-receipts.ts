@@ -18,7 +18,7 @@ const days = ({ days: { elapsed, total, left } }: FlightRow): string =>
 
 type Figure = 'goal' | 'pacing' | 'needed' | 'runRate' | 'projected' | 'risk' | 'margin'
 
-/** Where each figure of a flight comes from. What it is made of stands in it, so that anybody can add it up. */
+/** Receipts of a flight's figures, with every input needed to recompute them. */
 export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> = {
   goal: (flight) => ({
     title: 'Budget',
@@ -144,7 +144,7 @@ function bandFacts(flight: FlightRow): (readonly [string, string])[] {
   ]
 }
 
-/** What a row is ranked by, where its currency is not the one of the ranking. */
+/** Converted amount a row is ranked by; empty if its currency is the ranking's. */
 export function rankedFacts(
   { unit, currency }: Pick<FlightRow, 'unit' | 'currency'>,
   converted: number | null,

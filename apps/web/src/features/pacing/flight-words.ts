@@ -16,7 +16,7 @@ const unitNames: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
 }
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
-/** What doubles lose is no money. */
+/** Rounds off floating-point error, which is not money. */
 const cents = (amount: number): number => roundHalfAway(amount)
 
 /** An amount in the unit of a flight’s budget. */
@@ -24,7 +24,7 @@ export function amountWords(amount: number, { unit, currency }: Unit): string {
   return unit === 'currency' ? moneyWords({ amount: cents(amount), currency }) : whole.format(amount)
 }
 
-/** The same with its unit, within a sentence. */
+/** Amount with its unit, for use in a sentence. */
 export const fullAmount = (amount: number, flight: Unit): string =>
   flight.unit === 'currency'
     ? amountWords(amount, flight)
@@ -36,13 +36,15 @@ export const orDash = (amount: number | null, flight: Unit): string =>
 export const percentWords = (percent: number | null, digits = 1): string =>
   percent === null ? '–' : `${percent.toFixed(digits)}%`
 
-/** A critical flight says to which side. */
+/** Adds the direction to a critical bucket. */
 export function bucketWords({ bucket, direction }: Pick<FlightRow, 'bucket' | 'direction'>): string {
   if (bucket !== 'critical' || direction === null) return FLIGHT_BUCKETS[bucket]
   return direction === 'under' ? 'Critical, under' : 'Critical, over'
 }
 
-/** One sentence before a decision: the need and whether it can be met, the day the budget runs out, or why there is no forecast. */
+/**
+ * Outlook in one sentence: daily need and whether it can be met, run-out day, or the reason for no forecast.
+ */
 export function outlookWords(flight: FlightRow): string {
   const { bucket, goal, projected, runs_out_on: out, starts_on: starts } = flight
   if (goal === null) return 'No budget with an end date on this level.'
@@ -62,7 +64,7 @@ export function outlookWords(flight: FlightRow): string {
       ? `Needs ${amount(needed)} a day; best day this week ${amount(best)}.`
       : `Needs ${amount(needed)} a day; it has done ${amount(best)} this week.`
   const past = cents(projected - goal)
-  // Whoever is ahead today may still stop at the budget.
+  // A flight ahead of plan today may still stop at its budget.
   if (flight.direction === 'over' && past > 0) return `Lands ${amount(past)} over.`
   return past >= 0 ? 'Lands on its budget.' : `Lands ${amount(-past)} short.`
 }

@@ -19,7 +19,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 
 const firstOf = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
 
-/** Every budget that runs or is to come: where it will land, what is at risk, and what is earned. */
+/** Running and upcoming budgets: projection, money at risk and margin. */
 export default function PacingScreen() {
   const turn = useAddress()
   const mayWrite = useMay('pacing:write')
@@ -37,7 +37,7 @@ export default function PacingScreen() {
     period: useSearchText('period'),
   }
   const text = JSON.stringify({ ...askedOf(said), ...ofClient })
-  // The same question stays the same object, whatever else the address says.
+  // Memoised by value: an equal query keeps its identity when other parts of the address change.
   const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
   const isLanes = useSearchText('view') === 'board'

@@ -2,7 +2,7 @@ import type { PlanTable } from '@flightdeck/contract'
 import { COLUMN_USES, columnUseLabel, type ColumnChoice } from '@flightdeck/domain'
 
 type Column = PlanTable['columns'][number]
-/** What somebody has set and not applied yet, by column. */
+/** Uses set by hand but not applied yet, by column. */
 export type ColumnDraft = Readonly<Record<number, ColumnChoice>>
 
 const REASONS: Record<Column['reason'], string> = {
@@ -31,7 +31,7 @@ export function reasonText({ column, reason, sure }: Column, draft: ColumnDraft)
   return `${sure === 'likely' ? 'Likely' : 'Unsure'}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-/** One column for each use: whatever had it before is not used. What is as it was is no draft. */
+/** A use belongs to one column: the previous column becomes unused. Unchanged uses leave the draft. */
 export function setUse(
   { columns }: PlanTable,
   draft: ColumnDraft,
@@ -50,7 +50,7 @@ export function setUse(
   return Object.fromEntries(columns.filter(isNew).map((one) => [one.column, next[one.column]!]))
 }
 
-/** What is sent: everything that was ever set by hand, and the draft. */
+/** Request body: all uses ever set by hand, and the draft. */
 export const choicesOf = ({ columns }: PlanTable, draft: ColumnDraft) =>
   columns
     .filter(({ column, reason }) => draft[column] !== undefined || reason === 'chosen')
@@ -58,7 +58,7 @@ export const choicesOf = ({ columns }: PlanTable, draft: ColumnDraft) =>
 
 const amount = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** What was checked in the table, and whether it holds. */
+/** Checks made on the table, with their results. */
 export function checksOf({ proof, totals, unequal_rows }: PlanTable): { isRight: boolean; text: string }[] {
   return [
     ...(proof

@@ -19,7 +19,7 @@ import {
 } from './plan-columns-model.ts'
 import classes from './plan-columns.module.css'
 
-/** What the columns of a plan in a form of its own are used as, to be corrected. A plan by the template has nothing to show. */
+/** Uses of the columns in a custom plan layout, for correction. Plans by the template show nothing. */
 export function PlanColumns({ sheet }: { sheet: PlanSheet }) {
   const tables = useQuery(planTablesQuery(sheet.id))
   return (

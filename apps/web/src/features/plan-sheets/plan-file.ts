@@ -1,6 +1,6 @@
 export const mostBytes = 500_000
 
-/** What is wrong with a file before it is sent; null when it can be. */
+/** Problem that prevents an upload; null if the file is valid. */
 export function problemWithFile(file: { name: string; size: number } | null): string | null {
   if (file === null) return 'Choose a CSV or XLSX file'
   if (!/\.(?:csv|xlsx)$/i.test(file.name)) return 'Only CSV and XLSX files are supported'
@@ -14,7 +14,7 @@ const nameOf = (fileName: string): string =>
     .replaceAll(/[_-]+/g, ' ')
     .trim()
 
-/** A plan is called like its file until somebody says otherwise. */
+/** A plan takes its file's name until the user types another. */
 export function nameAfter(name: string, before: { name: string } | null, taken: { name: string }): string {
   return name === '' || name === nameOf(before?.name ?? '') ? nameOf(taken.name) : name
 }

@@ -1,6 +1,6 @@
 type Note = { does: readonly [string, string, string] }
 
-/** What the features behind a shut door do, in three lines each. */
+/** Descriptions of locked features, in three lines each. */
 export const featureNotes: Readonly<Record<string, Note>> = {
   'Create Taxonomy': {
     does: [

@@ -12,7 +12,7 @@ import {
 
 type Icon = typeof IconBell
 type Page = { label: string; to: string; needsAccess: boolean }
-/** What the side menu of this host holds, as far as it matters here. */
+/** Side menu of the host, reduced to the fields used here. */
 export type MenuEntry = { label: string } & (
   | { kind: 'page'; page: Page }
   | { kind: 'group'; pages: readonly Page[] }
@@ -22,9 +22,9 @@ type Product = {
   label: string
   icon: Icon
   does: string
-  /** Its state while no platform is connected. */
+  /** State line while no platform is connected. */
   idle: string
-  /** In no menu, open to everyone. */
+  /** Path of a product that is in no menu and open to everyone. */
   path?: string
 }
 
@@ -91,13 +91,13 @@ export type ProductRow = {
   icon: Icon
   does: string
   idle: string
-  /** Where it opens; null when access has to be asked for. */
+  /** Address of the product; null if access must be requested. */
   to: string | null
-  /** Parts of it that have to be asked for. */
+  /** Pages that require an access request. */
   onRequest: readonly string[]
 }
 
-/** Every area of the product as the menu of this host has it: open, open in part, or to be asked for. */
+/** Every product with its access in the host's menu: open, partly open, or on request. */
 export function rowsFor(menu: readonly MenuEntry[]): ProductRow[] {
   return products.map(({ path, ...product }) => {
     const { label } = product
@@ -109,7 +109,7 @@ export function rowsFor(menu: readonly MenuEntry[]): ProductRow[] {
   })
 }
 
-/** One line of state: whether there is anything for the area to work on. */
+/** State of a product: access, and the platforms it can work on. */
 export function stateLine(
   { idle, to }: Pick<ProductRow, 'idle' | 'to'>,
   platforms: readonly string[],

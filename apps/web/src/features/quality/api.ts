@@ -9,7 +9,7 @@ export const quality = 'quality'
 export const findingsKey = [quality, 'findings'] as const
 const perPage = 100
 
-/** What is listed, of everybody or of a client. */
+/** Filters of the list, for all clients or one. */
 export type FindingsQuery = IssuesQuery & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
@@ -34,7 +34,7 @@ export const findingQuery = (id: number) =>
 
 const fixesAtOnce = 50
 
-/** What would put these issues right; many are asked for in several calls. */
+/** Fixes for the issues, fetched in batches. */
 export const fixesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [quality, 'fixes', ids],
@@ -65,7 +65,7 @@ export const versionsQuery = (id: number) =>
     queryFn: () => call('selectedChecks.versions', { params: { id } }),
   })
 
-/** What the checks would flag now. The last answer stays on the screen until the next one is there. */
+/** Current findings of the checks. The previous result stays until the next arrives. */
 export const dryRunQuery = (checks: readonly SelectedCheckInput[]) =>
   queryOptions({
     queryKey: [quality, 'dry-run', checks],
@@ -86,20 +86,20 @@ export const runsQuery = queryOptions({
     data?.every(({ state }) => isOver(state)) === false ? 2_000 : false,
 })
 
-/** The run on everything that is under way, looked at until it is over. */
+/** Full run in progress, polled until it ends. */
 export const liveQuery = queryOptions({
   queryKey: [quality, 'live'],
   queryFn: () => call('checkRuns.live'),
   refetchInterval: ({ state: { data } }) => (data === undefined || data.run === null ? 15_000 : 400),
 })
 
-/** Looked at until it is over. */
+/** Polled until the run ends. */
 export const runQuery = (id: number | null) =>
   queryOptions({
     queryKey: [quality, 'run', id],
     queryFn: async ({ client }) => {
       const run = await call('checkRuns.one', { params: { id: id! } })
-      // The list beside it says the same at the same moment.
+      // Updates the list at the same moment.
       client.setQueryData(runsQuery.queryKey, (runs) => runs?.map((one) => (one.id === run.id ? run : one)))
       return run
     },

@@ -11,14 +11,14 @@ import { kindWords } from './vocabulary.ts'
 type Props = {
   entity: CheckedEntity
   withPath?: boolean
-  /** Its name leads to its page. Not inside of something that is pressed itself. */
+  /** Links the name to its page. Not for use inside an interactive element. */
   isLinked?: boolean
 }
 
 const placeOf = ({ dsp_name, type, id }: CheckedEntity) =>
   entityPlace({ platform: dsp_name, kind: type, native_id: readEntityId(id).nativeId })
 
-/** Where something is wrong: platform, what it is, its name, and what it hangs on. */
+/** Location of a finding: platform, type, name and parents. */
 export function EntityLine({ entity, withPath = true, isLinked = false }: Props) {
   const above = [
     entity.account_name,

@@ -1,6 +1,6 @@
 type CheckTexts = { description: string; costs: string }
 
-/** Why a check matters, as sentences; whoever wrote one of their own may have left the full stop out. */
+/** Joins the texts as sentences; custom checks may lack the full stop. */
 export const protectsWords = ({ description, costs }: CheckTexts): string =>
   [description, costs]
     .filter((text) => text !== '')

@@ -2,7 +2,7 @@ import type { CheckedEntity, CheckRun, Finding } from '@flightdeck/contract'
 import { type CheckMode, keysOf, type Severity } from '@flightdeck/domain'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
-/** The shape of a severity. It is another scale than the state of a delivery, and never shares a column with one. */
+/** Shape per severity. Severity and delivery state are different scales and never share a column. */
 export const severityMarks: Record<Severity, MarkKind> = {
   critical: 'crit',
   high: 'over',
@@ -10,7 +10,6 @@ export const severityMarks: Record<Severity, MarkKind> = {
   low: 'idle',
 }
 
-/** What a mode does, in one line under its word. */
 export const modeNotes: Record<CheckMode, string> = {
   note: 'Listed as a note',
   warn: 'Listed as a warning',

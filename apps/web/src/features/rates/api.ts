@@ -10,7 +10,9 @@ export const ratesQuery = queryOptions({
   queryFn: () => call('rates.list', { query: {} }),
 })
 
-/** What was saved, held and refused is the form's to show. Every sum of money may be another now. */
+/**
+ * The form shows saved, held and refused rates. Any converted sum may change, so every query is invalidated.
+ */
 export function useSaveRates() {
   const cache = useQueryClient()
   return useMutation({

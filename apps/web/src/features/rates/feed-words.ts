@@ -11,7 +11,7 @@ export const feedMarks: Record<Feed['state'], { kind: MarkKind; label: string }>
   failing: { kind: 'watch', label: 'Sync failing' },
 }
 
-/** What the feed has brought, and when it is asked again; moments come in the words of whoever reads. */
+/** Result of the last sync and time of the next; `moment` formats times for the user. */
 export function feedWords(feed: Feed, moment: (iso: string) => string): string {
   const { state, read_at, through, sentence, next_at } = feed
   if (state === 'off') return 'Rates come from your own uploads only.'
@@ -24,10 +24,10 @@ export function feedWords(feed: Feed, moment: (iso: string) => string): string {
   return parts.filter((part) => part !== null).join(' ')
 }
 
-/** `13 Nov 2026`, with its age where it is not of the day itself. */
+/** `13 Nov 2026`, with the age in days unless the rate is from that day. */
 export const rateDayWords = (on: string, daysOld: number): string =>
   daysOld === 0 ? longDay(on) : `${longDay(on)}, ${daysOld} ${daysOld === 1 ? 'day' : 'days'} old`
 
-/** With its thousands apart, and every digit it came with. */
+/** Adds thousands separators and keeps every digit. */
 export const figureWords = (rate: string): string =>
   rate.replace(/^\d+/, (whole) => Number(whole).toLocaleString('en-GB'))

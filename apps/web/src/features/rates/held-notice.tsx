@@ -8,7 +8,7 @@ type Props = { held: SavedRates['held']; isSaving: boolean; onAccept: () => void
 
 const mostShown = 5
 
-/** Rates that look like a slip: saved only when somebody says so. */
+/** Rates that look like typing errors: saved only on confirmation. */
 export function HeldNotice({ held, isSaving, onAccept }: Props) {
   const more = held.length - mostShown
   return (

@@ -1,6 +1,6 @@
 const mostBytes = 900_000
 
-/** What is wrong with a file before it is sent; null when it can be. */
+/** Problem with a file before upload; null when it can be sent. */
 export function problemWithRateFile(file: { name: string; size: number } | null): string | null {
   if (file === null) return 'Choose a CSV file'
   if (!/\.(?:csv|txt)$/i.test(file.name)) return 'Choose a CSV file'

@@ -20,7 +20,7 @@ function nameOf(currency: string): string {
   }
 }
 
-/** Each currency against the reporting currency; those that accounts are in come first. */
+/** Every currency against the reporting currency; currencies in use first. */
 export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
   const inUse = rates.filter(({ in_use }) => in_use)
   const [showsAll, setShowsAll] = useState(inUse.length === 0)
@@ -77,7 +77,7 @@ export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
   )
 }
 
-/** Of the feed, more than 20 % off the day before. */
+/** Feed rates more than 20 % off the day before, which are not used. */
 export const HeldRates = ({ held }: { held: Rates['held'] }) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>Held rates</h2>

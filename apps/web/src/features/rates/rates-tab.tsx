@@ -17,7 +17,7 @@ import { HeldRates, OwnRates, RateTable } from './rate-tables.tsx'
 import classes from './rates.module.css'
 import { ReportingCurrency } from './reporting-currency.tsx'
 
-/** What sums over several currencies are converted by: the feed, and the organisation's own rates. */
+/** Rates that convert sums over several currencies: the feed, and the organisation's own. */
 export function RatesTab() {
   const rates = useQuery(ratesQuery)
   return (

@@ -12,7 +12,7 @@ import classes from './rates.module.css'
 
 type Props = { reporting: string; day: string; onDone: () => void }
 
-/** One rate of one day. A jump asks once more before it counts. */
+/** Form for a single rate on a day. A jump needs confirmation. */
 export function TypeRateForm({ reporting, day, onDone }: Props) {
   const save = useSaveRates()
   const [form, setForm] = useState({ base: reporting, quote: '', rate: '', on: day, source: '' })

@@ -9,7 +9,7 @@ import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 
 const QUESTION = FIRST_QUESTION as ReportAnswer['question']
 
-/** What a report can be built of, for tests: delivery and budgets. */
+/** Report catalogue for tests: delivery and budgets. */
 export const aReportCatalogue = (given: Partial<ReportCatalogue> = {}): ReportCatalogue => ({
   datasets: [
     {
@@ -49,7 +49,6 @@ export const aReportCatalogue = (given: Partial<ReportCatalogue> = {}): ReportCa
   ...given,
 })
 
-/** A column of figures. */
 export const aReportHead = (given: Partial<ReportHead> = {}): ReportHead => ({
   metric: 'spend',
   label: 'Spend',
@@ -60,7 +59,7 @@ export const aReportHead = (given: Partial<ReportHead> = {}): ReportHead => ({
   ...given,
 })
 
-/** Spend by client: one is known in part, one is not reported. */
+/** Spend by client: a partial value and a missing one. */
 export const aReportAnswer = (given: Partial<ReportAnswer> = {}): ReportAnswer => ({
   question: QUESTION,
   days: { from: '2026-10-01', to: '2026-10-07' },
@@ -82,7 +81,6 @@ export const aReportAnswer = (given: Partial<ReportAnswer> = {}): ReportAnswer =
   ...given,
 })
 
-/** A question that is saved under a name. */
 export const aSavedReport = (given: Partial<SavedReport> = {}): SavedReport => ({
   id: 7,
   name: 'Weekly',
@@ -94,7 +92,6 @@ export const aSavedReport = (given: Partial<SavedReport> = {}): SavedReport => (
   ...given,
 })
 
-/** A report that was generated. */
 export const aReportRun = (given: Partial<ReportRun> = {}): ReportRun => ({
   id: 31,
   name: 'Report',

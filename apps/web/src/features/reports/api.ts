@@ -18,7 +18,7 @@ export const savedQuery = queryOptions({
   queryFn: () => call('reports.list'),
 })
 
-/** The rows before stay until the next ones are there. */
+/** Keeps the previous rows while the next answer loads. */
 export const answerQuery = (question: ReportQuestion) =>
   queryOptions({
     queryKey: [...reportsKey, 'answer', question],
@@ -63,7 +63,7 @@ export const linksQuery = (id: number) =>
     queryFn: () => call('reportRuns.links', { params: { id } }),
   })
 
-/** What a link shows; it is asked for once. */
+/** Report behind a share link. Loaded once, because its figures never change. */
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'shared', token],

@@ -13,7 +13,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 
-/** What an address says of a question; null is what a new report starts with. */
+/** Query parameters that store a question; null means the default of a new report. */
 export const ADDRESS_PARTS = [
   'data',
   'period',
@@ -34,7 +34,7 @@ const isMetric = (text: string): text is ReportMetricKey =>
 const isKey = <T extends object>(table: T, text: string | null): text is keyof T & string =>
   text !== null && Object.hasOwn(table, text)
 
-/** Several in one part: `client,day`. Spaces and commas inside of a value are written out. */
+/** Several values in a parameter: `client,day`. Spaces and commas inside a value are percent-encoded. */
 const listOf = (text: string | null): string[] => (text === null ? [] : text.split(',').filter(Boolean))
 const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E')
 
@@ -56,7 +56,7 @@ export function addressOf(question: ReportQuestion): QuestionAddress {
   }
 }
 
-/** What is asked for each time says so in front. */
+/** Prefix of a filter or period that is a parameter. */
 const ASKED = 'ask-'
 
 const filterText = ({ dimension, way, values, asked }: ReportFilter) =>
@@ -68,7 +68,7 @@ function periodText({ kind, from, to, asked }: ReportQuestion['period']): string
   return text === FIRST_QUESTION.period.kind ? null : text
 }
 
-/** The question of an address; what makes no sense in it counts as not said. */
+/** The question stored in an address; invalid values count as absent. */
 export function questionOf(address: QuestionAddress): ReportQuestion {
   const { data, across, against, sort, top, sums, money } = address
   const [by, order] = (sort ?? '').split('.')

@@ -4,7 +4,7 @@ import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 import { longDay } from '../../lib/day-text.ts'
 import { platformName } from '../../lib/platform-name.ts'
 
-/** Where a total comes from: its formula, its days, what was converted, and how far the data reaches. */
+/** Formula, period, conversion and data freshness of a total. */
 export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
   const { metric, label, is_before: isBefore, column } = answer.heads[at]!
   const { formula } = metricWords(metric)

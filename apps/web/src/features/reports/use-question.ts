@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
 import { ADDRESS_PARTS, addressOf, questionOf, type QuestionAddress } from './question-address.ts'
 
-/** The question that the address keeps, and how it is changed. */
+/** The question stored in the address, and its setter. */
 export function useQuestion(): [ReportQuestion, (next: ReportQuestion) => void] {
   const turn = useAddress()
   const text = useLocation({
@@ -17,7 +17,7 @@ export function useQuestion(): [ReportQuestion, (next: ReportQuestion) => void] 
   return [question, useCallback((next: ReportQuestion) => turn(addressOf(next)), [turn])]
 }
 
-/** What somebody narrowed the whole product to counts here too, unless the report says which clients it is about. */
+/** Applies the product-wide client filter, unless the report filters by client itself. */
 export function ofClient(question: ReportQuestion, client: string | null): ReportQuestion {
   if (client === null || question.filters.some(({ dimension }) => dimension === 'client')) return question
   return { ...question, filters: [...question.filters, { dimension: 'client', way: 'is', values: [client] }] }

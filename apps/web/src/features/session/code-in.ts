@@ -1,4 +1,4 @@
-/** The six digits in whatever was pasted: the code alone, with spaces, or the whole mail. */
+/** Six-digit code in a pasted text: the code alone, with a space or hyphen, or the whole mail. */
 export function codeIn(text: string): string | null {
   const alone = /(?<!\d)\d{6}(?!\d)/.exec(text)
   if (alone) return alone[0]

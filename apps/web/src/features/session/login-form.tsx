@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts'
 
 const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))
 
-/** One message for a wrong pair, which does not tell which half was wrong. The address stays, the password goes. */
+/** Sign-in form. The message never tells which half was wrong; the address stays, the password is cleared. */
 export function LoginForm() {
   const login = useLogin()
   const navigate = useNavigate()

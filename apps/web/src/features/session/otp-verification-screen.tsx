@@ -12,7 +12,9 @@ import { ResendButton } from './resend-button.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 
-/** One field, not six: it can be pasted into, read aloud and filled by the phone. It is sent when the person says so. */
+/**
+ * A single field for the code, which supports paste, screen readers and autofill. Submits only on request.
+ */
 export default function OtpVerificationScreen() {
   const sent = useLocation({ select: ({ state }) => state })
   const [email, setEmail] = useState(sent.email ?? '')

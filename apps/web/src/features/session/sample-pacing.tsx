@@ -3,7 +3,7 @@ import { BurnUp } from './burn-up.tsx'
 import { flight, lines } from './sample-data.ts'
 import classes from './sample-pacing.module.css'
 
-/** What the product looks like on a good morning, with sample figures. */
+/** Preview of the product with sample figures. */
 export function SamplePacing() {
   return (
     <aside className={classes.side} aria-label="Sample of a pacing sheet">

@@ -7,7 +7,7 @@ export type Problem = { field: string; message: string }
 
 export const emptySignUp: SignUpForm = { full_name: '', email: '', password: '', organisation_name: '' }
 
-/** What can be said before asking the server; it knows common passwords and taken tokens, we know gaps. */
+/** Client-side checks; common passwords and taken tokens are known only to the server. */
 export function problemsOf(form: SignUpForm, isInvited: boolean): Problem[] {
   const problems: Problem[] = []
   const say = (field: keyof SignUpForm, message: string) => problems.push({ field, message })
@@ -21,7 +21,7 @@ export function problemsOf(form: SignUpForm, isInvited: boolean): Problem[] {
   return problems
 }
 
-/** The server's refusal, field by field; a refusal without a field stands for the form as a whole. */
+/** Server errors by field; an error without a field belongs to the whole form. */
 export function problemsIn(error: Error): Problem[] {
   if (!(error instanceof ApiError)) return [{ field: 'form', message: sentenceOf(error) }]
   const fields = Object.entries(error.errors).filter(([field]) => field in emptySignUp)

@@ -11,12 +11,14 @@ import { sentenceOf } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-/** Where a provider sends people back to: finishes the sign-in and vanishes. The code is never shown nor kept. */
+/**
+ * Callback page of identity providers: finishes the sign-in and leaves. The code is never shown or stored.
+ */
 export default function SingleSignOnScreen() {
   const enter = useEnter()
   const [returned] = useState(() => readReturned(window.location.search))
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
-  // A query and not a mutation: one code is sent once, however often the screen is drawn.
+  // A query, not a mutation: the code is sent once, regardless of re-renders.
   const { data: session, error } = useQuery({
     queryKey: ['single sign-on', returned.state],
     queryFn: () => call('singleSignOn.finish', { body: returned }),
@@ -46,7 +48,7 @@ export default function SingleSignOnScreen() {
   )
 }
 
-/** What providers send back (RFC 6749, 9207); whatever else stands in the address is left there. */
+/** Parameters returned by providers (RFC 6749, 9207); others are ignored. */
 function readReturned(search: string) {
   const query = new URLSearchParams(search)
   const [state, ...others] = (['state', 'code', 'iss', 'error'] as const).map((name) => query.get(name))

@@ -11,7 +11,7 @@ export const singleSignOnQuery = queryOptions({
 
 export type ProviderInput = SentBodyOf<Routes['singleSignOn.save']>
 
-/** Every change answers with everything, as it is now. */
+/** Every mutation returns the complete settings. */
 function useChange<Input>(
   mutationFn: (input: Input) => Promise<SingleSignOn>,
   done: string,
@@ -28,7 +28,7 @@ function useChange<Input>(
   })
 }
 
-/** What is wrong with it is the form's to show. */
+/** The form shows the error. */
 export const useSaveProvider = () =>
   useChange((body: ProviderInput) => call('singleSignOn.save', { body }), 'Single sign-on saved', null)
 
@@ -56,7 +56,7 @@ export const useRemoveDomain = () =>
     'Couldn’t remove the domain. Try again.',
   )
 
-/** The token is shown once, by whoever asked for it. */
+/** The caller shows the token; it is available only once. */
 export function useMakeToken() {
   const cache = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMakeToken, useRevokeToken } from './api.ts'
 import classes from './single-sign-on.module.css'
 
-/** What a directory needs to keep the members, and which tokens it has. */
+/** SCIM address and tokens, with which a directory manages members. */
 export function Directory({
   directory,
   mayWrite,

@@ -18,7 +18,7 @@ const newcomers = [
     .map((role) => ({ value: role, label: ROLES[role].label })),
 ]
 
-/** Where the organisation signs in, and what people may do who come from there. */
+/** Identity provider of the organisation, and the roles of people who sign in through it. */
 export function ProviderForm({ settings: { provider, redirect_uri } }: { settings: SingleSignOn }) {
   const [form, setForm] = useState(() => formOf(provider))
   const [isRemoving, setRemoving] = useState(false)

@@ -6,7 +6,7 @@ import classes from './single-sign-on.module.css'
 const roles = (Object.keys(ROLES) as Role[]).map((role) => ({ value: role, label: ROLES[role].label }))
 type Rules = ProviderForm['rules']
 
-/** Which value of the claim gives which role. */
+/** Maps claim values to roles. */
 export function RoleRules({ rules, onChange }: { rules: Rules; onChange: (rules: Rules) => void }) {
   const set = (at: number, change: Partial<Rules[number]>) =>
     onChange(rules.map((rule, n) => (n === at ? { ...rule, ...change } : rule)))

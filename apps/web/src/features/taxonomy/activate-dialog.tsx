@@ -14,7 +14,7 @@ import classes from './rules/rules.module.css'
 
 type Props = { template: Template | null; onClose: () => void; onDone?: () => void }
 
-/** From which day on names are evaluated, and whether those from before count too. */
+/** Asks from which day names are evaluated, and whether earlier names count too. */
 export function ActivateDialog({ template, onClose, onDone = onClose }: Props) {
   return (
     <Dialog
@@ -70,7 +70,7 @@ function ActivateForm({ template, onDone }: { template: Template; onDone: () => 
   )
 }
 
-/** How many of the names there are break it: as many violations as taking them in would bring. */
+/** Number of sampled names that break the template: the violations a backfill would open. */
 function useFailing(template: Template): number {
   const { data } = useQuery(sampleQuery(template.kind, template.platforms))
   return useMemo(() => {

@@ -11,7 +11,7 @@ type ActMessages<Answer, Input> = {
   failed: string
 }
 
-/** An act of this area: said when it is done, and everything that names hang on is asked for again. */
+/** Mutation of this area: shows the outcome and reloads everything that depends on names. */
 function useTaxonomyAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, failed }: ActMessages<Answer, Input>,
@@ -25,7 +25,7 @@ function useTaxonomyAct<Input, Answer>(
   })
 }
 
-/** What the form says about a refusal it says itself. */
+/** The form shows refusals. */
 export function useSaveTemplate() {
   const cache = useQueryClient()
   return useMutation({

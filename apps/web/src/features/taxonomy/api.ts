@@ -40,7 +40,7 @@ export const listsQuery = queryOptions({
 
 const mostNames = 50_000
 
-/** The names there are, to test a template on. They change with a sync, not with a key. */
+/** Existing names, to test a template on. Changed by a sync, not by typing. */
 export const sampleQuery = (kind: TemplateKind, platforms: readonly AdPlatformKey[]) =>
   queryOptions({
     queryKey: [taxonomy, 'sample', kind, platforms],
@@ -73,7 +73,7 @@ export const violationsQuery = (asked: ViolationsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the names of a kind have in common. It takes a moment, and changes with a sync. */
+/** Conventions learned from the names of a kind. Slow, and changed only by a sync. */
 export const learnQuery = (kind: TemplateKind, platform: AdPlatformKey | null) =>
   queryOptions({
     queryKey: [taxonomy, 'learn', kind, platform],

@@ -2,7 +2,7 @@ import { variantOf } from '../../lib/variant.ts'
 
 const needsAccess = ['acquire', 'skyrise'].includes(variantOf(window.location.hostname))
 
-/** Where a template is made: as the menu of this host has it. */
+/** Link to the template builder; on hosts without it, to the access request. */
 export const createPlace = needsAccess
   ? ({ to: '/request-access', state: { feature: 'Create Taxonomy' } } as const)
   : ({ to: '/create-taxonomy' } as const)

@@ -11,7 +11,7 @@ type Props = { owner: Owner; onAssign: (owner: Owner) => void }
 
 const unassigned = 'nobody'
 
-/** Whose it is from now on. Me is one press away, because that is the usual answer. */
+/** Form for the new owner. Offers me in one press, the usual answer. */
 export function AssignForm({ owner, onAssign }: Props) {
   const { data: who } = useQuery(whoQuery)
   const { data: members = [] } = useQuery(membersQuery)
@@ -22,7 +22,7 @@ export function AssignForm({ owner, onAssign }: Props) {
     const member = active.find((one) => one.id === id)
     onAssign(member ? { id: member.id, name: member.full_name } : null)
   }
-  // Whoever is faster than the list of people is not asked to press again.
+  // A press before the members are loaded is carried out once they are.
   const [isWaiting, setWaiting] = useState(false)
   const giveMe = useEffectEvent((id: string) => give(id))
   const myId = me?.id
@@ -41,7 +41,7 @@ export function AssignForm({ owner, onAssign }: Props) {
         onChange={setPicked}
       />
       <div className={classes.acts}>
-        {/* There from the start, so that it has the focus when the list of people comes late. */}
+        {/* Rendered before the members load, so that it receives the initial focus. */}
         <Button data-autofocus onClick={() => (me ? give(me.id) : setWaiting(true))}>
           Assign to me
         </Button>

@@ -8,7 +8,7 @@ import classes from './access-choice.module.css'
 type Props = {
   atStake: AccessAtStake
   decision: AccessDecision
-  /** Null where nobody may take over. */
+  /** Null where taking over is not allowed. */
   onDecide: ((decision: AccessDecision) => void) | null
   onClose: () => void
 }

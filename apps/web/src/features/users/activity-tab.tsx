@@ -18,7 +18,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['When', 'Who', 'What', 'From'].map((label) => ({ label }))
 
-/** Who did what, newest first. It can be read and saved, never changed. */
+/** Audit log, newest first. Read-only, with export. */
 export function ActivityTab({ who }: { who: CurrentUser }) {
   if (!can(who.role, 'audit:read'))
     return (

@@ -31,7 +31,7 @@ export const activityQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length < auditPage ? undefined : page.at(-1)?.seq),
 })
 
-/** Whatever changes one list of people changes the log of it too, and perhaps what I may do myself. */
+/** Any change to members also changes the audit log, and may change the current user's permissions. */
 function useChange<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   done: (input: Input) => string,
@@ -125,7 +125,7 @@ export function useLeave() {
 
 type Invite = { emails: string[]; role: Role; message?: string }
 
-/** The results are the drawer's to show; they are not the same for every address. */
+/** The drawer shows the results, because they differ by address. */
 export function useInvite() {
   const cache = useQueryClient()
   return useMutation({

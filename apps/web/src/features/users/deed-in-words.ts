@@ -3,7 +3,7 @@ import { DEEDS, ROLES, type DeedName } from '@flightdeck/domain'
 
 export type Deed = { words: string; subject: string | null; detail: string | null }
 
-/** A deed of a later version, which has no words here, is told by its name rather than left out. */
+/** Deeds unknown to this version are shown by name instead of being left out. */
 export function deedInWords({ action, subject, detail }: AuditEntry): Deed {
   const sentence = action in DEEDS ? DEEDS[action as DeedName] : action
   return {

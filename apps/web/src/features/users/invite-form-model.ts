@@ -17,7 +17,7 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found.map((address) => address.trim().toLowerCase()).filter(Boolean))]
 }
 
-/** Makes chips of a text; what is there already stays where it is. */
+/** Adds the addresses in a text as chips; existing chips keep their position. */
 export function take(form: InviteForm, text: string): InviteForm {
   const addresses = [...new Set([...form.addresses, ...addressesIn(text)])]
   return { ...form, addresses, typed: '' }
@@ -32,7 +32,7 @@ export function remove(form: InviteForm, address: string): InviteForm {
   return { ...form, addresses: form.addresses.filter((kept) => kept !== address) }
 }
 
-/** What stands against an address, as far as can be told before asking. */
+/** Problem with an address, as far as known before sending; null without one. */
 export function markOf(
   address: string,
   members: readonly Member[],
@@ -45,7 +45,7 @@ export function markOf(
   return null
 }
 
-/** Why the form can't be sent yet. Members and invited people may stay in: the answer says so for each of them. */
+/** Reason the form can't be sent yet. Members and invited people are allowed: the response reports each. */
 export function problemOf({ addresses }: InviteForm): string | null {
   if (addresses.length === 0) return 'Enter at least one address'
   if (addresses.length > mostAtOnce) return `Invite at most ${mostAtOnce} people at once`

@@ -16,7 +16,7 @@ import { rolesToGive } from './member-choices.ts'
 type Props = {
   form: Form
   onChange: (form: Form) => void
-  /** The role of whoever invites. */
+  /** Role of the inviting user. */
   by: Role
   isSending: boolean
   failure: Error | null

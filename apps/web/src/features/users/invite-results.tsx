@@ -13,7 +13,7 @@ const marks: Record<InviteOutcome['outcome'], { kind: MarkKind; label: string }>
 
 type Props = { outcomes: readonly InviteOutcome[]; onMore: () => void; onClose: () => void }
 
-/** What became of each address. */
+/** Result for each address. */
 export function InviteResults({ outcomes, onMore, onClose }: Props) {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   return (

@@ -5,13 +5,13 @@ import type { Role } from '@flightdeck/domain'
 export const roles = Object.keys(ROLES) as Role[]
 
 export type MemberChoices = {
-  /** Roles this member may be given, their own first of all. */
+  /** Roles the member may be given, including the current one. */
   roles: readonly Role[]
-  /** Why the member can't be shut out, or null when they can. */
+  /** Reason the member can't be deactivated or reactivated; null when they can. */
   problem: string | null
 }
 
-/** What the person looking may do to a member, by the same rule the server goes by. */
+/** Changes the current user may make to a member, by the same rule as on the server. */
 export function choicesFor(member: Member, by: Role, members: readonly Member[]): MemberChoices {
   const owners = members.filter(({ role, is_active }) => role === 'owner' && is_active).length
   const problemWith = (to: Role | null) => memberChangeProblem({ by, member: member.role, to, owners })

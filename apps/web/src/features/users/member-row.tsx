@@ -19,13 +19,13 @@ const methods: Record<Member['sign_in_method'], string> = {
 type Props = {
   member: Member
   isMe: boolean
-  /** What may be changed; null for people who may only look. */
+  /** Permitted changes; null for users with read access only. */
   choices: MemberChoices | null
-  /** Opens the question before shutting out, letting in or leaving. */
+  /** Opens the confirmation for deactivating, reactivating or leaving. */
   onAsk: () => void
-  /** Opens the question before a role that takes permissions away. */
+  /** Opens the confirmation for a role with fewer permissions. */
   onLowerRole: (role: Role) => void
-  /** Opens the question before a second factor is reset; null where it may not be. */
+  /** Opens the confirmation for a second-factor reset; null where not allowed. */
   onReset: (() => void) | null
 }
 

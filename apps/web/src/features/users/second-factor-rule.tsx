@@ -11,10 +11,10 @@ import { membersQuery, useRequireFactors } from './api.ts'
 import classes from './second-factor-rule.module.css'
 import { withoutFactor } from './without-factor.ts'
 
-/** Time to set one up, unless somebody chooses otherwise. */
+/** Default grace period for setting up a second factor. */
 const GRACE_DAYS = 14
 
-/** Whether members need a second factor, and since when; who would be stopped is named before it is switched on. */
+/** Requirement of a second factor, and its start. Members it would lock out are named before confirming. */
 export function SecondFactorRule({ who }: { who: CurrentUser }) {
   const { data: organisation } = useQuery(organisationQuery)
   const { data: members } = useQuery(membersQuery)

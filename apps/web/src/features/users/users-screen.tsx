@@ -43,7 +43,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, how people sign in, what reaches outside, who did what, what money is converted by, what may be written to platforms, how reports look, what is kept for how long, and which messages did not arrive. */
+/** Members, roles and organisation settings, a tab each. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()

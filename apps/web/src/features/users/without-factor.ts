@@ -2,7 +2,7 @@ import type { Member } from '@flightdeck/contract'
 
 const NAMED = 3
 
-/** Who would be stopped, by name as far as that is short. */
+/** Active members without a second factor: up to three by name. */
 export function withoutFactor(members: readonly Member[]): string {
   const without = members.filter(({ is_active, has_second_factor }) => is_active && !has_second_factor)
   if (without.length === 0) return 'All active members have a second factor.'

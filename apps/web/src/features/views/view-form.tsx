@@ -15,13 +15,13 @@ import classes from './view-bar.module.css'
 type Props = {
   screen: ViewedScreen
   address: string
-  /** The one that is changed; without it a new one is made. */
+  /** View to edit; without it a new one is created. */
   view?: SavedView
   isOpen: boolean
   onClose: () => void
 }
 
-/** Under which name a list is kept, and for whom. */
+/** Form for a view's name and visibility. */
 export function ViewForm({ view, isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog title={view ? 'Edit view' : 'Save view'} isOpen={isOpen} onClose={onClose} size={420}>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { viewsKey } from './api.ts'
 import { ViewForm } from './view-form.tsx'
 
-/** What can be done with the view that is shown. */
+/** Actions on the current view. */
 export function ViewMenu({ view, screen }: { view: SavedView; screen: ViewedScreen }) {
   const cache = useQueryClient()
   const [isChanging, setChanging] = useState(false)

@@ -4,8 +4,8 @@ import type { Preferences } from '@flightdeck/contract'
 const key = 'flightdeck-preferences'
 
 /**
- * This browser's copy of a person's preferences. The server keeps them; the copy is why the first paint is right, and
- * why the sign-in still looks as they like it.
+ * Cached preferences of the user. The server is the source; the copy makes the first paint right, and keeps
+ * the look on the sign-in page.
  */
 export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let text = storage.getItem(key) ?? '{}'
@@ -24,7 +24,7 @@ export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       storage.setItem(key, next)
       take(next)
     },
-    /** Another tab has written. */
+    /** Takes over a change from another tab. */
     follow: (event: { key: string | null; newValue: string | null }) => {
       if (event.key === key) take(event.newValue ?? '{}')
     },

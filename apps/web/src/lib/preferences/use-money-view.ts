@@ -1,5 +1,5 @@
 import type { MoneyView } from '../total-words.ts'
 import { usePreferences } from './preferences.ts'
 
-/** One sum in the reporting currency, unless somebody has switched to native. */
+/** Sums in the reporting currency, unless the user switched to native. */
 export const useMoneyView = (): MoneyView => usePreferences().money ?? 'reporting'

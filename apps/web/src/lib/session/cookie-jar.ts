@@ -2,7 +2,7 @@ export type CookieJar = {
   get: (name: string) => string | null
   set: (name: string, value: string, maxAgeS: number) => void
   remove: (name: string) => void
-  /** As the browser has it now. What this page read before may lag behind what another tab has just written. */
+  /** Reads from the browser's store, because `get` may lag behind a write from another tab. */
   fresh: (name: string) => Promise<string | null>
 }
 

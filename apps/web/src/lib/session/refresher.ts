@@ -19,7 +19,7 @@ type World = {
   stored: StoredSession
   /** Exchanges a refresh token; throws when the server refuses or can't be reached. */
   exchange: (refresh: string) => Promise<Tokens>
-  /** One holder at a time over all tabs of this browser. */
+  /** Runs work under a lock shared by all tabs of this browser. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   emit: (event: SessionEvent) => void
   now: () => number
@@ -27,8 +27,8 @@ type World = {
 }
 
 /**
- * One refresh for everyone. In this tab, the first caller refreshes and the others wait, looking every 100 ms for up to
- * 2 s. Between tabs, a lock lets one go first; whoever comes next finds the new token already in the cookie.
+ * Single-flight token refresh. Within a tab, the first caller refreshes and others poll every 100 ms for up
+ * to 2 s. Across tabs, a lock serialises refreshes; the next holder finds the new token in the cookie.
  */
 export function refresher(world: World) {
   const { stored } = world
@@ -44,7 +44,7 @@ export function refresher(world: World) {
       return token
     } catch (error) {
       if (!(error instanceof SessionEnded)) throw error
-      // A sign-in while the refresh was on its way began another session.
+      // A sign-in during the refresh started another session.
       const token = usable(stored.accessToken(), staleToken)
       if (token !== null) return token
       stored.clear()
@@ -75,13 +75,13 @@ export function refresher(world: World) {
     try {
       const tokens = await world.exchange(presented)
       stored.renew(tokens)
-      // The lock is given on only when the next tab can read what was written.
+      // Releases the lock only when other tabs can read the new token.
       for (let tries = 0; tries < 20 && (await stored.freshAccessToken()) !== tokens.access; tries++) {
         await world.sleep(10)
       }
       return tokens.access
     } catch {
-      // Another tab without locks may have won the race meanwhile; its success is ours too.
+      // Without locks another tab may have refreshed first; its token is used.
       const isLost = (await stored.freshRefreshToken()) !== presented
       const winner = isLost ? usable(await stored.freshAccessToken(), staleToken) : null
       if (winner !== null) return winner

@@ -1,11 +1,11 @@
 const key = 'flightdeck-return'
 const landing = '/opportunities'
 
-/** Where a person was when they were asked to sign in. Kept per tab, used once. */
+/** Page to return to after signing in. Stored per tab, used once. */
 export const returnTicket = {
   keep: (href: string) => sessionStorage.setItem(key, href),
   discard: () => sessionStorage.removeItem(key),
-  /** `wished` is the page the person likes to start on. */
+  /** `wished` is the user's preferred start page. */
   take: (wished: string = landing): string => {
     const href = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

@@ -1,11 +1,11 @@
 export type SessionEvent =
   | { kind: 'refreshing' }
   | { kind: 'refreshed' }
-  /** A call waited for somebody else's refresh and gave up; the session itself goes on. */
+  /** A call timed out waiting for another caller's refresh; the session continues. */
   | { kind: 'waited too long'; message: string }
-  /** The person went on in another organisation; nothing of the old one may stay on screen. */
+  /** The user switched organisation; nothing of the old one may stay on screen. */
   | { kind: 'moved'; organisationId: string }
-  /** `message` is what the person is told; null when they ended it themselves. */
+  /** `message` is shown to the user; null when they signed out themselves. */
   | { kind: 'ended'; message: string | null }
 
 type Listener = (event: SessionEvent) => void
@@ -13,7 +13,7 @@ type Listener = (event: SessionEvent) => void
 export function sessionEvents() {
   const listeners = new Set<Listener>()
   const watchers = new Set<Listener>()
-  /** How the session ended while there was no screen yet to say it on. */
+  /** End of a session that no watcher has shown yet. */
   let untold: SessionEvent | null = null
   const join = (group: Set<Listener>, listener: Listener) => {
     group.add(listener)
@@ -25,9 +25,9 @@ export function sessionEvents() {
       for (const listener of [...listeners, ...watchers]) listener(event)
     },
     subscribe: (listener: Listener) => join(listeners, listener),
-    /** A session that has begun is not ended by how the one before it ended. */
+    /** A new session drops the unshown end of the previous one. */
     forgetEnding: () => void (untold = null),
-    /** For whoever tells people: hears first how the session ended before they were there. */
+    /** Subscribes the component that shows messages; delivers an end it missed first. */
     watch: (listener: Listener) => {
       const leave = join(watchers, listener)
       const missed = untold

@@ -4,7 +4,7 @@ import type { CookieJar } from './cookie-jar.ts'
 const hourS = 60 * 60
 const dayS = 24 * hourS
 
-/** What the browser keeps of a session, and for how long. Everything else is asked from the server. */
+/** Lifetimes of session cookies, in seconds. Everything else is requested from the server. */
 export const lifeS = { accessToken: hourS, refreshToken: dayS, email: dayS, organisation_id: dayS } as const
 type Name = keyof typeof lifeS
 

@@ -10,7 +10,7 @@ type World = {
   later: (ms: number, work: () => void) => void
 }
 
-/** What happens together is sent together; what nobody wants is dropped here, before it leaves the page. */
+/** Batches items sent close together; unwanted items are dropped before they leave the page. */
 export function batch({ wants, send, later }: World) {
   let gathered: Item[] = []
 
@@ -24,7 +24,7 @@ export function batch({ wants, send, later }: World) {
     take: (item: Item) => {
       if (!wants(item)) return
       const isFirst = gathered.push(item) === 1
-      // The browser is about to forget who it was.
+      // Sent at once, because signing out is about to remove the session.
       if (item.kind === 'event' && item.name === 'logged_out') flush()
       else if (isFirst) later(gatherForMs, () => flush())
     },

@@ -6,7 +6,7 @@ import { endSession } from '../session/session.ts'
 import { openSender } from './sender.ts'
 import { telemetry } from './telemetry.ts'
 
-/** Somebody signed in on /agents, in an installation that has these keys. */
+/** Signs a user in on /agents, with the given telemetry keys configured. */
 async function signedIn(switches: { analytics: boolean; errors: boolean }) {
   const shown = await showApp('/agents', {
     api: {

@@ -5,11 +5,11 @@ type Start = {
   telemetry: Telemetry
   isProduction: boolean
   page: Pick<Window, 'addEventListener'>
-  /** Asks whether there is somebody to tell; null when there is not. */
+  /** Opens the sender; null when no telemetry is configured. */
   load: () => ReturnType<typeof openSender>
 }
 
-/** Third parties are for production builds, and for installations whose operator has given a key. */
+/** Runs in production builds only, and sends only where the operator configured a key. */
 export function startTelemetry({ telemetry, isProduction, page, load }: Start) {
   if (!isProduction) return
   page.addEventListener('error', ({ error, message }) => telemetry.report(error ?? message))

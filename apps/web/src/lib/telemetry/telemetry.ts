@@ -10,7 +10,7 @@ type Take = (item: Item) => void
 export type Telemetry = ReturnType<typeof telemetryIn>
 
 const loginAfterMs = 150
-/** An error in a loop must not become a flood. */
+/** Limit of reports, so that an error in a loop cannot flood the operator. */
 const reportsAtMost = 10
 const waitAtMost = 20
 
@@ -22,8 +22,8 @@ type World = {
 }
 
 /**
- * What the product tells its operator's analytics and error reporting. Until somebody takes the items they wait, and
- * before `open` was called (a development build) there is nothing to wait for.
+ * Events and errors for the operator's analytics and error reporting. Items are buffered until the sender is
+ * open, and dropped before `open` is called (development builds).
  */
 export function telemetryIn({ stored, screen, now, later }: World) {
   let waiting: Item[] = []
@@ -41,17 +41,17 @@ export function telemetryIn({ stored, screen, now, later }: World) {
   }
 
   return {
-    /** Says who signed in; the login itself follows. */
+    /** Identifies the user; the login event follows. */
     identify: (who: CurrentUser) => {
       give({ kind: 'identify', at: now().toISOString(), user: userOf(who) })
       later(loginAfterMs, () => track('login'))
     },
-    /** Says that something happened, if it is known to whom. */
+    /** Records an event; ignored without a signed-in user. */
     track,
     report: (error: unknown) => {
       if (reports++ < reportsAtMost) give(reportOf(error, screen(), now().toISOString()))
     },
-    /** Keeps items for whoever will take them; nobody may come. */
+    /** Buffers items until the sender is open; drops them if there is none. */
     open: async (coming: Promise<Take | null>) => {
       take = keep
       take = await coming.catch(() => null)

@@ -8,7 +8,7 @@ type Props = {
   none?: string
 }
 
-/** What a picture shows, in rows, for whoever reads better than they look. */
+/** Data of a chart as a table, for people who prefer to read it. */
 export function AsTable({ caption, columns, rows, none = 'No data.' }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function AsTable({ caption, columns, rows, none = 'No data.' }: Props) {
       </button>
       {isOpen && rows.length === 0 && <p className={classes.none}>{none}</p>}
       {isOpen && rows.length > 0 && (
-        // A long table scrolls by itself, and by keyboard only if it can be reached.
+        // A long table scrolls by itself; the keyboard needs it focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
           <table className={classes.table}>

@@ -1,6 +1,9 @@
 import classes from './axis.module.css'
 
-/** What stands under a picture: its two ends, and what lies between where that has a name. The table beside it says the same. */
+/**
+ * Labels below a chart: both ends, and named points between. Hidden from screen readers, because the table
+ * repeats them.
+ */
 export const Axis = ({ marks }: { marks: readonly string[] }) => (
   <div className={classes.axis} aria-hidden="true">
     {marks.map((mark, at) => (

@@ -1,15 +1,15 @@
 import type { Span } from './span.ts'
 
-/** Where a value lies on a picture, in its pixels. */
+/** Maps a value to a position in pixels. */
 export type Scale = (value: number) => number
 
-/** From left to right. Where there is but one place, it is in the middle. */
+/** From left to right; a single value is centred. */
 export const across =
   ({ from, to }: Span, width: number): Scale =>
   (value) =>
     to === from ? width / 2 : ((value - from) / (to - from)) * width
 
-/** From the bottom up, as people read heights. */
+/** From the bottom up. */
 export const upwards = (span: Span, height: number): Scale => {
   const place = across(span, height)
   return (value) => height - place(value)
@@ -17,7 +17,7 @@ export const upwards = (span: Span, height: number): Scale => {
 
 export type Point = { x: number; y: number }
 
-/** Each run of values that are known: a gap is a gap, never bridged. */
+/** Runs of known values; a gap is never bridged. */
 export function runsOf(values: readonly (number | null)[], x: Scale, y: Scale): Point[][] {
   const runs: Point[][] = [[]]
   values.forEach((value, at) => {
@@ -27,6 +27,6 @@ export function runsOf(values: readonly (number | null)[], x: Scale, y: Scale): 
   return runs.filter((run) => run.length > 0)
 }
 
-/** A run as the path of an SVG. */
+/** SVG path of a run. */
 export const pathOf = (run: readonly Point[]): string =>
   run.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

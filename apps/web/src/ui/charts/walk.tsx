@@ -3,7 +3,7 @@ import classes from './walk.module.css'
 
 type Props = {
   label: string
-  /** What is read at the place: said to whoever listens, and shown by the caption. */
+  /** Value at the position, for screen readers; the caption shows the same. */
   said: string
   at: number
   last: number
@@ -12,7 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture that is walked day by day: an unseen slider lies over it, so that pointer, finger and arrow keys read the same. */
+/**
+ * A chart walked day by day: an invisible slider on top reads the same for pointer, finger and arrow keys.
+ */
 export const Walk = ({ label, said, at, last, onMove, className = '', children }: Props) => (
   <div className={`${classes.walk} ${className}`}>
     {children}

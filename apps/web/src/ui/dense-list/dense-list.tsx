@@ -8,7 +8,7 @@ import { chosenAfter, type Key, type ListGroup, rowsOf } from './list-rows.ts'
 import { useWidth } from './use-width.ts'
 
 export type ListColumn<T> = GridColumn<T> & {
-  /** It comes when the list is at least so wide. */
+  /** Minimum list width for this column to appear. */
   from?: number
 }
 
@@ -18,28 +18,28 @@ type Props<T> = {
   groups: readonly ListGroup<T>[]
   keyOf: (item: T) => Key
   nameOf: (item: T) => string
-  /** The row on a phone: a card, and what can be done with it at once. */
+  /** Columns on a phone: a card, and its main actions. */
   phoneColumns: readonly GridColumn<T>[]
-  /** Whose details are shown beside the list. */
+  /** Key of the row whose details are shown beside the list. */
   shown: Key | null
   onOpen: (item: T) => void
-  /** A key has moved to another row while details are shown. */
+  /** A key moved to another row while details are shown. */
   onWalk?: (item: T) => void
-  /** The pointer or a key is on a row: what it would show can be fetched. */
+  /** The pointer or a key reached a row; its details can be prefetched. */
   onPoint?: (item: T) => void
   chosen?: ReadonlySet<Key>
   onChoose?: (chosen: ReadonlySet<Key>) => void
-  /** Its name as other programs know it: Ctrl C copies it, of all that are selected or of the row in focus. */
+  /** External id of a row: Ctrl C copies the ids of the selection, or of the row in focus. */
   idOf?: (item: T) => string
   onFold?: (group: string) => void
-  /** The last rows are on the screen. */
+  /** The last rows are near. */
   onEnd?: () => void
 }
 
 const nothing: ReadonlySet<Key> = new Set()
 const nearEnd = 20
 
-/** The one list of the product: a row is a line, groups have headings that stay in sight, and every key works. */
+/** Standard list of the product: single-line rows, sticky group headings, all keys. */
 export function DenseList<T>(props: Props<T>) {
   const {
     label,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type Key = number | string
 
-/** Some rows under one heading; a list without groups is one group without a heading. */
+/** Rows under a heading; an ungrouped list is a single group with a null heading. */
 export type ListGroup<T> = {
   key: string
   title: string
   heading: ReactNode
   items: readonly T[]
-  /** Whether its rows are shown; said where somebody else keeps that. */
+  /** Set where the parent controls folding; otherwise the list does. */
   isOpen?: boolean
 }
 
@@ -16,7 +16,7 @@ export type ListRow<T> =
   | { kind: 'heading'; group: ListGroup<T>; position: number; isOpen: boolean }
   | { kind: 'item'; item: T; position: number; setSize: number; parent: number | null }
 
-/** Groups as the rows that stand on the screen, from the top down. Of a folded group only its heading does. */
+/** Rows on the screen, top down; a folded group shows its heading only. */
 export function rowsOf<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<string>): ListRow<T>[] {
   const rows: ListRow<T>[] = []
   groups.forEach((group, position) => {
@@ -32,7 +32,7 @@ export function rowsOf<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<s
   return rows
 }
 
-/** What is selected after a row was chosen: itself turned, or everything from the last one on. */
+/** Selection after a row was chosen: the row toggled, or the range since the last one added. */
 export function chosenAfter<T>(
   rows: readonly ListRow<T>[],
   keyOf: (item: T) => Key,

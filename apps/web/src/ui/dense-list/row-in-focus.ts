@@ -1,11 +1,11 @@
-/** Which row of a list the keys mean: the one that has the focus, or else the one that is shown beside it. */
+/** Key of the row that keys act on: the focused one, or else the one shown beside the list. */
 export function rowInFocus(): string | null {
   const here = document.activeElement?.closest<HTMLElement>('[data-row-key]')
   const shown = here ?? document.querySelector<HTMLElement>('[data-row-key][data-shown]')
   return shown?.dataset.rowKey ?? null
 }
 
-/** Presses the named button of that row. Without one, a key means nothing. */
+/** Presses the named button of the row in focus, if it has one. */
 export function pressInRow(act: string): void {
   const key = rowInFocus()
   if (key === null) return

@@ -2,7 +2,6 @@ import type { PlatformKey } from '@flightdeck/domain'
 import { PlatformMark } from '../platform-mark.tsx'
 import classes from './diff-table.module.css'
 
-/** What a line changes: its platform and its name. */
 export const DiffEntity = ({ platform, name }: { platform: PlatformKey; name: string }) => (
   <span className={classes.entity}>
     <PlatformMark platform={platform} size={16} />

@@ -10,9 +10,9 @@ import type { DiffLine } from './diff-types.ts'
 type Props = {
   label: string
   lines: readonly DiffLine[]
-  /** Null where nothing can be left out any more. */
+  /** Null where lines can no longer be excluded. */
   onChoose: ((keys: string[], isIn: boolean) => void) | null
-  /** The last line that was there is on the screen. */
+  /** The last loaded line is on the screen. */
   onEnd: () => void
 }
 
@@ -20,7 +20,7 @@ const COLUMNS = ['Item', 'Field', 'Before', 'After', 'Moves', 'State']
 const rowHeight = 40
 const overscan = 12
 
-/** Old beside new, grouped, each line to be left out or taken in. Any length: only what is on the screen is there. */
+/** Diff of old and new values, grouped, with lines that can be excluded. Virtualised for any length. */
 export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => diffRows(lines), [lines])
@@ -29,7 +29,7 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
   const from = useRef<number | null>(null)
   const isSent = useRef(false)
   const focused = rows[at]?.kind === 'line' ? at : lineFrom(rows, 0, 1)
-  // What it returns changes by itself; nothing here is kept from one drawing to the next.
+  // The virtualizer mutates what it returns; nothing here is memoised from it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -71,7 +71,7 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
   })
   const press = (event: KeyboardEvent) => {
     if (focused < 0 || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
-    // A button or a link in the row does its own thing.
+    // A button, link or input in the row handles its own keys.
     if (event.target instanceof Element && event.target.closest('button, a, input')) return
     const acts: Record<string, () => void> = {
       arrowdown: () => go(lineFrom(rows, focused, 1)),
@@ -96,7 +96,7 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
       ref={frame}
       className={classes.frame}
       role="grid"
-      // Where no money moves, no room is kept for it.
+      // Collapses the money column when no line moves money.
       data-still={lines.every(({ moved }) => moved === null) || undefined}
       aria-label={label}
       aria-rowcount={rows.length + 1}

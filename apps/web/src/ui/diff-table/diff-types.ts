@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import type { MarkKind } from '../state-mark.tsx'
 
-/** One field of one thing, old beside new. */
+/** A changed field of an entity, old beside new. */
 export type DiffLine = {
   key: string
   group: { key: string; title: string }
-  /** What is changed, as people name it. */
   name: string
-  /** The same with its platform and id. */
+  /** The name with platform and id. */
   what: ReactNode
   field: string
   before: string
   after: string
-  /** What the platform shows in place of either: the third value of a conflict. */
+  /** Current value on the platform, if it is neither: the third value of a conflict. */
   found: string | null
   moved: string | null
   mark: { kind: MarkKind; label: string }
-  /** A sentence that cannot wait until the line is opened. */
+  /** Warning shown without opening the line. */
   note: string | null
-  /** False where somebody left it out. */
+  /** False for an excluded line. */
   isIn: boolean
   more: ReactNode
 }

@@ -1,11 +1,11 @@
-/** What two texts share at both ends, and what stands between. */
+/** Shared start and end of two texts, and the differing middle of each. */
 export type Difference = { start: string; before: string; after: string; end: string }
 
 const KEPT = 8
-/** Shorter texts are quicker to read whole. */
+/** Texts up to this length are shown whole. */
 const SHORT = 24
 
-/** Where two long texts differ, so that a change at the end of a name is not cut off with it. */
+/** Isolates the difference of two long texts, so that a change at the end of a name is not cut off. */
 export function differenceOf(before: string, after: string): Difference | null {
   if (before.length <= SHORT && after.length <= SHORT) return null
   const [old, now] = [Array.from(before), Array.from(after)]

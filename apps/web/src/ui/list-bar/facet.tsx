@@ -10,12 +10,12 @@ type Props = {
   onPick: (value: string | null) => void
 }
 
-/** As wide as what it says while nothing is chosen. */
+/** Widths in px; a facet fits its unset label. */
 const NARROWEST = 140
 const LETTER = 8
 const ROOM_AROUND = 48
 
-/** One thing a list is narrowed by, with how many there are of each. */
+/** Filter of a list, with a count per option. */
 export function Facet({ label, all, options, value, isLabelHidden = false, onPick }: Props) {
   const named = options.map((one) => ({
     value: one.value,

@@ -4,22 +4,21 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import classes from './list-bar.module.css'
 
-/** One line of what steers a list. */
+/** Bar of filters and options above a list. */
 export const ListBar = ({ children }: { children: ReactNode }) => (
   <div className={classes.bar}>{children}</div>
 )
 
-/** What stands at the end of the line. */
 export const BarEnd = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>
 
-/** A choice in the line, as wide as it needs. */
+/** A choice in the bar; `width` in px. */
 export const BarChoice = ({ width = 140, children }: { width?: number; children: ReactNode }) => (
   <div className={classes.choice} style={{ '--width': `${width}px` } as React.CSSProperties}>
     {children}
   </div>
 )
 
-/** Choices that stand in the line; on a phone in a sheet behind one button, which says how many are set. */
+/** Choices in the bar; on a phone in a sheet behind a button that shows how many are set. */
 export function ViewSheet({
   isPhone,
   count,

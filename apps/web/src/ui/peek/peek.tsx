@@ -7,20 +7,20 @@ import classes from './peek.module.css'
 type Props = {
   title: string
   isOpen: boolean
-  /** What it is about: another one begins at its top. */
+  /** Identity of the content; a change scrolls back to the top. */
   about: string | number | null
   onClose: () => void
-  /** The keys of what is shown, where the panel lies over the list. */
+  /** Keys of the content, while the panel covers the list. */
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** From here on there is room for a list and what is looked at in it. */
+/** Minimum width for a list with details beside it. */
 const hasRoom = '(min-width: 1100px)'
 export const useIsDocked = (): boolean =>
   useMediaQuery(hasRoom, undefined, { getInitialValueInEffect: false })
 
-/** What is looked at: beside the list, which stays in use; where there is no room, over it. */
+/** Details of a row: beside the list, which stays usable, or over it on narrow screens. */
 export function Peek({ title, isOpen, about, onClose, onKeyDown, children }: Props) {
   const isDocked = useIsDocked()
   if (!isDocked)
@@ -42,7 +42,7 @@ export function Peek({ title, isOpen, about, onClose, onKeyDown, children }: Pro
         <h2 className={classes.title}>{title}</h2>
         <CloseButton size={28} aria-label="Close" aria-keyshortcuts="Escape" onClick={onClose} />
       </div>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Scrollable, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div key={about} className={classes.body} tabIndex={0} role="group" aria-label={`About ${title}`}>
         {children}

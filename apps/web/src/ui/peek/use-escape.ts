@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const over = '[role=dialog], [role=menu], [role=listbox]'
 
-/** Escape closes what lies beside the page. What lies over it is closed first, and a field is cleared first. */
+/** Escape closes the side panel. An overlay closes first, and a field is cleared first. */
 export function useEscape(isOpen: boolean, onClose: () => void) {
-  /** What lies over the page may be gone by the time the key gets here. */
+  /** Recorded while capturing, because the overlay may be gone when the key gets here. */
   const wasOver = useRef(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return

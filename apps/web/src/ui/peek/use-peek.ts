@@ -3,7 +3,7 @@ import { useAddress } from '../../lib/use-address.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { useEscape } from './use-escape.ts'
 
-/** What is looked at beside a list, by its address. Escape closes it, and the row it was about has the focus again. */
+/** Row shown beside a list, stored in the address. Escape closes it and returns the focus to the row. */
 export function useTextPeek(name = 'peek') {
   const turn = useAddress()
   const shown = useSearchText(name)
@@ -18,7 +18,7 @@ export function useTextPeek(name = 'peek') {
   return { shown, open, close }
 }
 
-/** The same, where things have numbers. */
+/** The same for numeric ids. */
 export function usePeek(name = 'peek') {
   const { shown, ...rest } = useTextPeek(name)
   return { shown: Number(shown) || null, ...rest }

@@ -2,7 +2,7 @@ import panel from '../panel.module.css'
 
 export type ReceiptText = { title: string; facts: readonly (readonly [string, string])[] }
 
-/** Where a number comes from, line by line: formula, inputs, basis, how far the data reaches. */
+/** Receipt of a number, line by line: formula, inputs, basis, data freshness. */
 export const Facts = ({ title, facts }: ReceiptText) => (
   <section aria-label="Receipt">
     <h3 className={panel.heading}>{title}</h3>

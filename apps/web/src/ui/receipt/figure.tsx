@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import classes from './figure.module.css'
 
 type Props = {
-  /** What the number is of, where it does not say so itself: `QA score 93`. */
+  /** Accessible name, where the number alone is unclear: `QA score 93`. */
   label?: string
   receipt: ReactNode
   /** In a grid the cell takes the focus, and I opens the receipt. */
@@ -13,7 +13,7 @@ type Props = {
 
 const hint = 'Where it comes from'
 
-/** A number; pressing it shows where it comes from. The popover comes with the first press: there are many numbers. */
+/** A number that opens its receipt. The popover mounts on the first press: screens have many numbers. */
 export function Figure({ label, receipt, isInGrid = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -80,7 +80,9 @@ function useEscapeFirst(isOpen: boolean, onEscape: () => void): void {
   }, [isOpen])
 }
 
-/** Where the hands were, unless somebody has pressed elsewhere; the first press has made the button anew. */
+/**
+ * Returns the focus to its origin unless the user moved it; else to the button, replaced by the first press.
+ */
 function returnTo(from: Element | null, own: HTMLElement | null): void {
   const here = document.activeElement
   if (here !== document.body && !here?.closest('[role=dialog]')) return
@@ -88,7 +90,7 @@ function returnTo(from: Element | null, own: HTMLElement | null): void {
   to?.focus({ preventScroll: true })
 }
 
-/** For I: the receipt of the number in focus, or of the first in what has the focus. */
+/** For the I key: the receipt of the focused number, or of the first in the focused element or row. */
 export function openReceipt(within: string): void {
   const here = document.activeElement
   const found =

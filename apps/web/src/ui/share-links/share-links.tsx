@@ -11,7 +11,7 @@ import { LinkRow } from './link-row.tsx'
 import classes from './share-links.module.css'
 
 type Props = {
-  /** What they show, in a sentence: certificate, report. */
+  /** Noun used in sentences: certificate, report. */
   what: string
   links: readonly ShareLink[]
   mayShare: boolean
@@ -20,7 +20,7 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** Links that show something to people who are not signed in: made, told once, and taken back. */
+/** Public links for people who are not signed in: created, shown once, revoked. */
 export function ShareLinks({ what, links, mayShare, onShare, onRevoke, onChanged }: Props) {
   const [days, setDays] = useState(usualLife)
   const share = useMutation({

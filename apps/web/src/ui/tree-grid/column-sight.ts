@@ -1,10 +1,10 @@
-/** The first and the last column in sight, counted from nought. */
+/** First and last column in sight, zero-based and inclusive. */
 export type ColumnSight = readonly [first: number, last: number]
 
-/** A column more on either side, so that it is there before it is seen. */
+/** Extra columns rendered on either side, before they scroll in. */
 const spare = 1
 
-/** Which columns lie between two edges of a frame that is scrolled sideways. */
+/** Columns between two edges of a horizontally scrolled frame. */
 export function columnSight(widths: readonly number[], left: number, right: number): ColumnSight {
   let start = 0
   let first = widths.length - 1

@@ -1,4 +1,4 @@
-/** Where the focus is: on a row, or on one of its cells. */
+/** Focused row, or a cell of it; null for the row itself. */
 export type GridFocus = { index: number; cell: number | null }
 
 type Grid = {
@@ -6,14 +6,14 @@ type Grid = {
   cells: number
   /** Whether the row in focus is open; null when it has nothing below it. */
   isOpen: boolean | null
-  /** The row that the one in focus hangs below; null at the top. */
+  /** Parent of the focused row; null at the top level. */
   parent: number | null
 }
 type Step = { focus: GridFocus } | { toggle: number } | null
 
 const pageRows = 10
 
-/** What a key does in a tree grid: moves the focus, opens or closes the row, or nothing. */
+/** Effect of a key in a tree grid: moves the focus, toggles the row, or null. */
 export function stepIn(key: string, isControl: boolean, { index, cell }: GridFocus, grid: Grid): Step {
   const toRow = (row: number): Step => ({
     focus: { index: Math.max(0, Math.min(grid.rows - 1, row)), cell },

@@ -6,7 +6,7 @@ import classes from './tree-grid.module.css'
 type Props<T> = {
   index: number
   start: number
-  /** The heading of the rows on the screen: it stays in sight. */
+  /** Heading of the rows on the screen, which stays in sight. */
   isSticky: boolean
   columns: readonly GridColumn<T>[]
   rowKey: string
@@ -16,7 +16,7 @@ type Props<T> = {
   isTree: boolean
   isFlat: boolean
   hasSecondLine: boolean
-  /** What is drawn beside the first: the columns in sight. */
+  /** Range of columns in sight, drawn besides the first. */
   firstColumn: number
   lastColumn: number
   level: number
@@ -26,9 +26,9 @@ type Props<T> = {
   isSelected: boolean
   isSelectable: boolean
   isShown: boolean
-  /** Something is to be done with it as soon as it has come. */
+  /** An action waits for this row to load. */
   isAsked: boolean
-  /** Which cell has the focus, or the row itself. */
+  /** Focused cell, or the row itself. */
   focus: number | 'row' | null
   onMeet: (index: number, cell: number | null) => void
   onToggle: (index: number) => void
@@ -44,13 +44,13 @@ function GridRow<T>(props: Props<T>) {
   const { onMeet, onToggle, onSelect, onOpen, onPoint } = props
   const isHeading = heading !== undefined
   const press = ({ target }: MouseEvent) => {
-    // Whoever marks words to copy them opens nothing.
+    // Selecting text opens nothing.
     if ((target as Element).closest('button, a, input, label') || !window.getSelection()?.isCollapsed) return
     if (isHeading) onToggle(index)
     else if (item !== null) onOpen(index)
   }
   return (
-    // The grid has the keys: Enter and Space do the same.
+    // The grid handles the keys: Enter and Space do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
@@ -159,5 +159,5 @@ function GridRow<T>(props: Props<T>) {
   )
 }
 
-/** Rows that did not change are not drawn again while others come and go. */
+/** Memoised: unchanged rows are not rendered while others scroll in and out. */
 export const GridRowView = memo(GridRow) as typeof GridRow

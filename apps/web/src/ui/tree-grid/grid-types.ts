@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export type GridColumn<T> = {
   key: string
   label: string
-  /** Said aloud only, where the cells say enough. */
+  /** For screen readers only, where the cells are clear. */
   isLabelHidden?: boolean
-  /** As narrow as it gets; what is left over goes to the columns that grow. */
+  /** Minimum width; remaining space goes to the columns that grow. */
   width: number
   grow?: number
   isFigure?: boolean
@@ -17,17 +17,17 @@ export type GridColumn<T> = {
 
 export type GridRow<T> = {
   key: string
-  /** Null while it is on its way, and for a heading. */
+  /** Null while loading, and for a heading. */
   item: T | null
-  /** What stands over the rows of a group, across all columns. */
+  /** Heading of a group, across all columns. */
   heading?: ReactNode
   name: string
   level: number
   position: number
   setSize: number
-  /** Null when nothing hangs below it. */
+  /** Null without child rows. */
   isOpen: boolean | null
   isSelected: boolean
-  /** The row it hangs below. */
+  /** Index of the parent row. */
   parent: number | null
 }

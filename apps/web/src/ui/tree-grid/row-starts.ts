@@ -1,7 +1,7 @@
-/** As tall as the names of the columns. */
+/** Equal to the height of the column header. */
 export const headingHeight = 36
 
-/** Where rows begin: headings are as tall in every density, rows are not. */
+/** Offsets of rows: headings have the same height in every density, rows do not. */
 export function rowStarts(headings: readonly number[], rowHeight: number) {
   const before = (index: number): number => {
     let [low, high] = [0, headings.length]

@@ -24,31 +24,31 @@ type Props<T> = {
   columns: readonly GridColumn<T>[]
   rowCount: number
   rowAt: (index: number) => GridRow<T>
-  /** Which rows are on the screen, with some around them. */
+  /** First and last row on the screen. */
   onRange: (first: number, last: number) => void
   onToggle: (index: number) => void
   onOpen: (index: number) => void
-  /** Where Enter leads, if not to the same place as Space. */
+  /** Action of Enter, if different from Space. */
   onEnter?: (index: number) => void
-  /** Whose details are shown beside the grid. */
+  /** Whether its details are shown beside the grid. */
   isShown: (item: T) => boolean
   /** Without it nothing can be selected. */
   onSelect?: ((index: number, isRange: boolean) => void) | undefined
-  /** All of them, or none: the box in the head. */
+  /** Header checkbox: selects all or none. */
   all?: { isChosen: boolean; label: string; onTurn: () => void } | undefined
   /** Rows below rows, or a plain list. */
   isTree?: boolean
-  /** Rows of groups are not set in below their heading. */
+  /** Rows of groups are not indented below their heading. */
   isFlat?: boolean
-  /** Where headings of groups stand, from the top down: the last one passed stays in sight. */
+  /** Row indices of group headings, ascending: the last one passed stays in sight. */
   headings?: readonly number[]
-  /** The row that must be in sight. */
+  /** Row to scroll into view. */
   shownAt?: number | null
-  /** The pointer or a key has come to a row. */
+  /** The pointer or a key reached a row. */
   onPoint?: ((index: number) => void) | undefined
-  /** A key has moved to a row. */
+  /** A key moved to a row. */
   onWalk?: ((index: number) => void) | undefined
-  /** What Ctrl C takes from here. */
+  /** Text for Ctrl C, given the focused row. */
   textOf?: ((index: number) => string) | undefined
   /** A row is a card, and the page scrolls. */
   isPhone?: boolean
@@ -56,7 +56,7 @@ type Props<T> = {
 
 const none: readonly number[] = []
 
-/** Rows of any number, with keys as in the ARIA practices: a tree, or a list with or without groups. */
+/** Virtualised rows with the keys of the ARIA practices: a tree, or a list with or without groups. */
 export function TreeGrid<T>(props: Props<T>) {
   const { label, columns, rowCount, rowAt, onRange, isShown, all, isTree = true } = props
   const { headings = none, shownAt = null, isPhone = false } = props
@@ -71,11 +71,11 @@ export function TreeGrid<T>(props: Props<T>) {
   useEffect(() => onRange(first, last), [first, last, onRange])
   useEffect(() => {
     if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
-    // Whenever another row is shown, not whenever the grid is drawn.
+    // Runs when another row is shown, not on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shownAt])
 
-  // Rows are given the same functions for good, so that only those are drawn again that changed.
+  // Stable callbacks, so that only changed rows render.
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -86,7 +86,7 @@ export function TreeGrid<T>(props: Props<T>) {
     go({ index, cell })
     if (!isHeading(index)) props.onWalk?.(index)
   }
-  /** J and K mean rows that can be looked at. */
+  /** J and K skip headings. */
   const nextRow = (from: number, by: 1 | -1): number => {
     let index = from + by
     while (index >= 0 && index < rowCount && isHeading(index)) index += by
@@ -141,7 +141,7 @@ export function TreeGrid<T>(props: Props<T>) {
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
       <VisuallyHidden component="output">{isWaiting && 'Loading rows'}</VisuallyHidden>
-      {/* It is a grid or a treegrid; the rows in it take the focus. */}
+      {/* A grid or treegrid, whose rows take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
@@ -154,7 +154,7 @@ export function TreeGrid<T>(props: Props<T>) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length}
         {...(props.onSelect && { 'aria-multiselectable': true })}
-        // The rows in it take the focus, one at a time.
+        // Rows take the focus, one at a time.
         tabIndex={-1}
         onKeyDown={press}
         onCopy={copy}

@@ -1,7 +1,7 @@
-/** The rows of one parent, of which some are open and have rows of their own below them. */
+/** Rows of a parent; open ones have a level below them. */
 export type Level = { size: number; open: ReadonlyMap<number, Level> }
 
-/** Where a row is: its position in each level on the way down. `size` is how many stand beside it. */
+/** Path to a row: its position on each level, top down. `size` is the number of rows on its own level. */
 export type RowPath = { positions: readonly number[]; size: number }
 
 type Opened = { position: number; below: Level }
@@ -18,7 +18,7 @@ function openedIn(level: Level): readonly Opened[] {
   return known
 }
 
-/** How many rows a level has on the screen, with everything that is open in it. */
+/** Number of rows a level shows, including everything open in it. */
 export function heightOf(level: Level): number {
   let height = heights.get(level)
   if (height === undefined) {
@@ -28,7 +28,7 @@ export function heightOf(level: Level): number {
   return height
 }
 
-/** The place of a row by its number from the top; null beyond the last. */
+/** Path of a row by its index from the top; null beyond the last. */
 export function placeAt(level: Level, index: number): RowPath | null {
   if (index < 0 || index >= heightOf(level)) return null
   let [from, rest] = [0, index]
@@ -47,7 +47,7 @@ export function placeAt(level: Level, index: number): RowPath | null {
   return { positions: [from + rest], size: level.size }
 }
 
-/** The number from the top of the row at these positions. */
+/** Index from the top of the row at a path. */
 export function indexOf(level: Level, [first, ...rest]: readonly number[]): number {
   let index = first!
   for (const { position, below } of openedIn(level)) {

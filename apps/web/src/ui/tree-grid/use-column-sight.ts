@@ -3,10 +3,10 @@ import { useSteady } from '../../lib/use-steady.ts'
 import { columnSight, type ColumnSight } from './column-sight.ts'
 import type { GridColumn } from './grid-types.ts'
 
-/** What has not been laid out has no edges. */
+/** Edges before layout: every column counts as in sight. */
 const unseen = { left: 0, right: Infinity }
 
-/** Which columns are in sight of a frame: of a long and wide list only these are drawn. */
+/** Columns in sight of a frame; long and wide lists render only these. */
 export function useColumnSight<T>(
   frame: RefObject<HTMLDivElement | null>,
   columns: readonly GridColumn<T>[],
@@ -23,7 +23,7 @@ export function useColumnSight<T>(
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    // It tells the size it begins with too.
+    // Also fires for the initial size.
     const observer = new ResizeObserver(() => look())
     observer.observe(element)
     return () => observer.disconnect()

@@ -4,8 +4,8 @@ import { useKeys } from '../../lib/use-keys.ts'
 import type { GridFocus } from './grid-focus.ts'
 
 /**
- * Which row has the focus, and that it has it: after a key, from outside by J and K, and when the row that had it has
- * left the list, so that the next key still means something.
+ * Focus of a grid: follows keys, enters by J and K, and moves on when the focused row leaves the list, so
+ * that the next key still works.
  */
 export function useGridFocus(
   frame: RefObject<HTMLDivElement | null>,
@@ -14,7 +14,7 @@ export function useGridFocus(
 ) {
   const [focus, setFocus] = useState<GridFocus>({ index: 0, cell: null })
   const focused = Math.min(focus.index, rowCount - 1)
-  // Where a key sent the focus, until it is there.
+  // Target of a key, until it has the focus.
   const sentTo = useRef<GridFocus | null>(null)
   const isHere = useRef(false)
 
@@ -26,7 +26,7 @@ export function useGridFocus(
   }
   useEffect(() => {
     const isLost = isHere.current && document.activeElement === document.body
-    // A drawing from before the key may end after it; it knows the old place only.
+    // A render from before the key may finish after it, with the old target.
     if (sentTo.current !== focus && !isLost) return
     sentTo.current = null
     give(focus)
@@ -38,7 +38,7 @@ export function useGridFocus(
   }
   const enter = () => {
     if (focused < 0 || frame.current?.contains(document.activeElement)) return
-    // Over the first rows stands their heading; it is the rows that are meant.
+    // The first row may be a heading; focuses the row below it.
     give({ index: isHeading(focused) && focused + 1 < rowCount ? focused + 1 : focused, cell: null })
   }
   useKeys({ j: enter, k: enter })
@@ -54,7 +54,7 @@ export function useGridFocus(
     arrived: () => {
       isHere.current = true
     },
-    /** A row that leaves the list takes the focus with it; whoever goes elsewhere has left. */
+    /** A focused row that leaves the list counts as still focused; moving elsewhere does not. */
     leave: ({ target, relatedTarget }: FocusEvent) => {
       if (frame.current?.contains(relatedTarget)) return
       queueMicrotask(() => (isHere.current = !target.isConnected))

@@ -10,20 +10,19 @@ type GridRows = {
   headings: readonly number[]
 }
 
-/** Up to so many rows are all there, so that the browser finds words in them; of more, those on the screen. */
+/** Lists up to this length render every row, so that browser search finds them; longer lists virtualise. */
 export const wholeUpTo = 200
-/** Drawn together without being felt. */
+/** Rows rendered in a slice, few enough not to be noticed. */
 const step = 20
 const overscan = 4
 
-/** The rows to draw, and which heading stays in sight. */
+/** Rows to render, and the heading that stays in sight. */
 export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: GridRows) {
   const starts = useMemo(() => rowStarts(headings, rowHeight), [headings, rowHeight])
   const isWhole = rowCount <= wholeUpTo
   const [drawn, setDrawn] = useState(0)
   const isDrawn = drawn >= (isWhole ? rowCount : step)
-  // A screenful after the other, each in pieces between which keys are heard and in a frame of its own; of a long list there is
-  // only one.
+  // Renders slice by slice, interruptible by keys and a frame each; a virtualised list needs only the first.
   useEffect(() => {
     if (isDrawn) return
     const draw = () => startTransition(() => setDrawn((rows) => rows + step))
@@ -31,7 +30,7 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: G
     const frameId = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frameId)
   }, [drawn, isDrawn])
-  // What it returns changes by itself; nothing here is kept from one drawing to the next.
+  // The virtualizer mutates what it returns; nothing here is memoised from it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rowCount,
@@ -39,7 +38,7 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: G
     estimateSize: starts.heightOf,
     overscan,
     scrollPaddingStart: headingHeight * (headings.length > 0 ? 2 : 1),
-    // The row in focus stays, however far it is scrolled away: with it the focus would go.
+    // Keeps the focused row rendered while scrolled away, because its focus would be lost.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const rows = new Set(defaultRangeExtractor(range))

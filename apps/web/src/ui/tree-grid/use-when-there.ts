@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type PendingAct = { index: number; act: () => void }
 
-/**
- * What is asked of a row that is still on its way is done when it has come; whoever walks on in the meantime has changed their
- * mind.
- */
+/** Delays an action until its row has loaded; moving to another row cancels it. */
 export function useWhenThere(focused: number, isThere: (index: number) => boolean) {
   const [asked, setAsked] = useState<PendingAct | null>(null)
   const settled = useRef<PendingAct | null>(null)
@@ -18,7 +15,7 @@ export function useWhenThere(focused: number, isThere: (index: number) => boolea
   }, [asked, isStill, isDue])
   return {
     isWaiting: isStill && !isDue,
-    /** Now, if it is there. */
+    /** Acts at once if the row is loaded. */
     whenThere: (index: number, act: () => void) => (isThere(index) ? act() : setAsked({ index, act })),
   }
 }

@@ -3,7 +3,7 @@ import type { SearchHit, CurrentUser } from '@flightdeck/contract'
 const MOST = 6
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What a person opened last, kept in this browser for them and the organisation alone. */
+/** Results the user opened last, stored in this browser per user and organisation. */
 export function recentThings(
   who: Pick<CurrentUser, 'email' | 'organisation_id'>,
   kept: TextStorage = localStorage,
@@ -27,7 +27,7 @@ export function recentThings(
   }
 }
 
-/** Anybody may have written there; a row needs its words and an address of ours. */
+/** Validates stored rows, because local storage is not trusted: text fields and a path on this site. */
 const isFound = (one: unknown): one is SearchHit => {
   const { title, label, detail, to } = (one ?? {}) as Record<string, unknown>
   return (

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (row: SearchRow) => void
 }
 
-/** What the search offers, section by section. The focus stays in its field. */
+/** Results by section. Focus stays in the search field. */
 export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
   return (
     <div className={classes.list} id={id} role="listbox" aria-label="Results">
@@ -34,7 +34,7 @@ export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
               className={classes.row}
               aria-selected={row.id === chosen?.id}
               onMouseMove={() => onChoose(row)}
-              // The field keeps the focus, so that typing goes on.
+              // Keeps focus in the field, so that typing continues.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onOpen(row)}
             >

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-/** Nothing typed prepares the server for the first letters. */
+/** An empty query warms the server's index before the first letters are typed. */
 export const searchQuery = (typed: string, ofClient: { client?: string }) =>
   queryOptions({
     queryKey: ['search', typed, ofClient],

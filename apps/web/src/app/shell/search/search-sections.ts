@@ -1,16 +1,16 @@
 import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
 import { bestMatch, byMatch, MATCHES, typedWords, type Match } from '@flightdeck/domain/search'
 
-/** What a row of the menu leads to: a screen, something found, or a deed. */
+/** Target of a menu row: an address, or an action to run. */
 export type Leads = { to: string } | { does: () => void }
 export type SearchRow = Pick<SearchHit, 'title' | 'label' | 'detail' | 'platform'> & {
   id: string
   leads: Leads
-  /** Of something found: to be remembered. */
+  /** Search result behind the row, stored as recent when opened. */
   found?: SearchHit
 }
 export type Section = { title: string; rows: SearchRow[] }
-/** A screen or a deed that the browser knows by itself. */
+/** A screen or an action known to the browser without a search. */
 export type Command = { id: string; title: string; leads: Leads }
 
 type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: SearchHit[] }
@@ -18,7 +18,7 @@ type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; r
 const plain = (command: Command): SearchRow => ({ ...command, label: '', detail: '', platform: null })
 const rowOf = (found: SearchHit, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
 
-/** Those that answer what was typed, the best first; all of them, in their order, where nothing was. */
+/** Matching commands, best match first; all commands in their own order for an empty query. */
 function answering(typed: string, commands: readonly Command[]): { rows: SearchRow[]; best: Match | null } {
   if (typed === '') return { rows: commands.map(plain), best: null }
   const words = typedWords(typed)
@@ -31,7 +31,7 @@ function answering(typed: string, commands: readonly Command[]): { rows: SearchR
   return { rows: rows.map(({ command }) => plain(command)), best: rows[0]?.match ?? null }
 }
 
-/** What to do with several ids at once. */
+/** Bulk actions for two or more pasted ids. */
 export function pastedRows({ ids, known }: Pick<SearchAnswer, 'ids' | 'known'>): SearchRow[] {
   if (ids.length < 2) return []
   const list = encodeURIComponent(ids.join(','))
@@ -45,7 +45,7 @@ export function pastedRows({ ids, known }: Pick<SearchAnswer, 'ids' | 'known'>):
 
 const place = (match: Match | null) => (match === null ? MATCHES.length : MATCHES.indexOf(match))
 
-/** The menu for what is typed. Whatever answers best comes first; between a page and something found, the page. */
+/** Menu sections for a query, best match first; on a tie, pages precede results. */
 export function sectionsOf(
   typed: string,
   { pages, creates, preferences, recent }: Offered,

@@ -7,7 +7,7 @@ import { isBuilt, plainPaths, privateScreens } from '../../routes/private-screen
 import { keySheet } from '../key-sheet-state.ts'
 import type { Command } from './search-sections.ts'
 
-/** Steps on the way to something, which nobody looks for. */
+/** Intermediate screens, excluded from the command menu. */
 const notOffered = new Set<string>([
   ...SIGN_IN_APP_KEYS.map(callbackPath),
   '/request-access',
@@ -17,7 +17,7 @@ const pages: Command[] = plainPaths
   .filter((to) => isBuilt(to) && !notOffered.has(to))
   .map((to) => ({ id: to, title: privateScreens[to].title, leads: { to } }))
 
-/** What can be reached and done by name: screens that are there, what the person may create, and preferences. */
+/** Commands: built pages, objects the user may create, and preferences. */
 export function useCommands() {
   const { mutate: save } = useSavePreferences()
   const mayAlert = useMay('alerts:write')

@@ -8,11 +8,11 @@ import { searchQuery } from './search-query.ts'
 import { sectionsOf } from './search-sections.ts'
 import { useCommands } from './use-commands.ts'
 
-/** Shorter than a person notices, longer than two letters of a quick hand lie apart. */
+/** Debounce: too short to notice, longer than the gap between two letters of a fast typist. */
 const settledMs = 60
 const nothing: SearchAnswer = { found: [], ids: [], known: 0 }
 
-/** What the menu shows for what is typed, and whether an answer to it is still to come. */
+/** Menu sections for the query, and whether a response is still pending. */
 export function useSearch(text: string) {
   const typed = text.trim()
   const [settled] = useDebouncedValue(typed, settledMs)

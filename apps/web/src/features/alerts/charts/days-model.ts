@@ -3,17 +3,17 @@ import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 export type JudgedDay = { day: Day; fired: number; opened: number; unknown: number; judged: number }
-/** A day on which the rule was not due has nothing to say; one it could not be judged on does. */
+/** `not_due`: the rule was not scheduled; `not_judged`: no entity had data. */
 export type DayCell = {
   day: Day
   fired: number
-  /** Of those, the ones that were not in breach already. */
+  /** Fired entities that were not in breach already. */
   opened: number
   unknown: number
   state: 'fired' | 'clear' | 'not_judged' | 'not_due'
 }
 
-/** One cell for each of the last days, up to the latest that was due. */
+/** Cells of the last days, ending on the latest due day. */
 export function cellsOf(days: readonly JudgedDay[], length = 90): DayCell[] {
   const last = days.at(-1)?.day
   if (last === undefined) return []
@@ -27,7 +27,7 @@ export function cellsOf(days: readonly JudgedDay[], length = 90): DayCell[] {
   })
 }
 
-/** How tall the bar of a day is: 0 to 1 of the busiest one, and never too low to be seen. */
+/** Height of a day's bar relative to the busiest day, 0 to 1, with a visible minimum. */
 export const tallnessOf = (fired: number, most: number): number =>
   fired === 0 ? 0 : Math.max(0.08, fired / Math.max(1, most))
 
@@ -38,7 +38,7 @@ export function daySentence({ day, fired, opened, unknown, state }: DayCell): st
   return `${shortDay(day)}: ${counted(opened, 'alert')}${repeats}${unknown === 0 ? '' : `, ${unknown} without data`}`
 }
 
-/** Names of the weekday for a recent day, the date for one further back. */
+/** Weekday for a recent day, date for one a week or more back. */
 export function sinceWords(since: Day, today: Day): string {
   const ago = daysBetween(since, today)
   if (ago <= 0) return 'today'

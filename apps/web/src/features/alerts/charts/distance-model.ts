@@ -1,9 +1,9 @@
-/** Where threshold and value lie on a short line, 0 to 1, with some air at both ends. */
+/** Positions of threshold and value on a short line, 0 to 1, with padding at both ends. */
 export function distanceOf(threshold: number, value: number): { threshold: number; value: number } {
   const low = Math.min(threshold, value, 0)
   const high = Math.max(threshold, value, 0)
   const air = (high - low) * 0.1 || 1
-  // A bar starts at zero, so only an end that is not zero needs air.
+  // A bar starts at zero, so only a non-zero end needs padding.
   const from = low === 0 ? 0 : low - air
   const to = high === 0 ? 0 : high + air
   const place = (one: number) => (one - from) / (to - from || 1)

@@ -2,7 +2,7 @@ import type { Trace } from '@flightdeck/contract'
 import { across, pathOf, runsOf, upwards, type Point } from '../../../ui/charts/scale.ts'
 
 export type TraceShape = {
-  /** One line for each run of days that have a value: a gap is a gap, never bridged. */
+  /** A line per run of days with a value; gaps are not bridged. */
   lines: string[]
   dots: Point[]
   threshold: number

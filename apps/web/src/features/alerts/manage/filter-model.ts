@@ -16,13 +16,13 @@ export const typeIn = (text: string | null) => keysOf(SNAPSHOT_TYPES).find((type
 
 export const onlyIn = (text: string | null) => HYGIENE_PARTS.find((part) => part === text) ?? null
 
-/** What the server is asked for; nothing where nothing is chosen. */
+/** Query for the server; omits filters without a choice. */
 export const filterOf = (status: Status, type: ReturnType<typeof typeIn>): RuleFilter => ({
   ...(status === 'all' ? {} : { is_active: status === 'active' }),
   ...(type === null ? {} : { snapshot_type: type }),
 })
 
-/** Rules that hold every word typed, wherever in what their card says. */
+/** Rules whose card text contains every typed word. */
 export function matchRules(rules: readonly AlertRule[], text: string): AlertRule[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return rules.filter(({ name, description, entity_id, entity_name, sentence }) => {
@@ -33,7 +33,7 @@ export function matchRules(rules: readonly AlertRule[], text: string): AlertRule
 
 type Hygiene = AnswerOf<Routes['alertRules.stats']>['hygiene']
 
-/** The rules that a part of the sentence on all of them counts. */
+/** Rules counted by one part of the hygiene sentence. */
 export function rulesIn(
   hygiene: Hygiene,
   only: Hygiene[number]['part'],

@@ -4,13 +4,13 @@ import classes from './manage.module.css'
 
 type Part = AnswerOf<Routes['alertRules.stats']>['hygiene'][number]
 type Props = {
-  /** Unknown while they are counted: the line keeps its place, so that the rules below do not move. */
+  /** Undefined while loading: the line keeps its height, so that the rules below do not move. */
   parts: readonly Part[] | undefined
   only: Part['part'] | null
   onOnly: (only: Part['part'] | null) => void
 }
 
-/** One sentence on all rules. Each part of it shows the rules it counts; pressed again, all of them. */
+/** Summary of all rules. Each part toggles a filter to the rules it counts. */
 export function Hygiene({ parts, only, onOnly }: Props) {
   return (
     <p className={classes.hygiene}>

@@ -11,7 +11,6 @@ const outcomes: Record<LastRun['outcome'], string> = {
   missed: 'missed',
 }
 
-/** What came of the latest run. */
 export function lastRunWords({ day, outcome, judged, unknown, sentence }: LastRun): string {
   const open = unknown === 0 ? '' : `, ${unknown} skipped`
   return `Last run for ${longDay(day)}: ${outcomes[outcome]} (${judged} evaluated${open}).${sentence === null ? '' : ` ${sentence}`}`

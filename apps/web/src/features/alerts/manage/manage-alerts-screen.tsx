@@ -31,7 +31,6 @@ import { RuleList } from './rule-list.tsx'
 
 const keyWords = { c: 'Create alert' }
 
-/** Keeps the rules few, live and trusted. */
 export default function ManageAlertsScreen() {
   const mayWrite = useMay('alerts:write')
   const isLetIn = useIsLetIn()
@@ -122,7 +121,7 @@ function Rules({ choices }: { choices: Choices }) {
           <Hygiene
             parts={stats?.hygiene}
             only={only}
-            // What it counts is of all rules, so nothing else may narrow them.
+            // The parts count all rules, so every other filter is cleared.
             onOnly={(part) => turn({ ...unfiltered, only: part })}
           />
         </>

@@ -9,7 +9,7 @@ import classes from './manage.module.css'
 
 type Props = { rule: AlertRule; onHistory: () => void; isSmall?: boolean }
 
-/** What can be done with a rule. Only the button that was pressed is busy, and it keeps the focus. */
+/** Actions on a rule. Only the pressed button is busy, and it keeps the focus. */
 export function RuleActs({ rule, onHistory, isSmall = false }: Props) {
   const { id, name, is_active } = rule
   const mayWrite = useMay('alerts:write')

@@ -8,7 +8,6 @@ import { RuleRecord } from './rule-record.tsx'
 
 type Props = { rule: AlertRule; stats: RuleStats | undefined; onPeek: () => void }
 
-/** One rule: what it watches, whether it is on, and how it did. */
 export const RuleCard = memo(
   function RuleCard({ rule, stats, onPeek }: Props) {
     const { id, name, description, snapshot_type, entity_id, entity_name, is_active, sentence } = rule

@@ -52,7 +52,7 @@ const HealthMark = ({ stats: { health } }: { stats: RuleStats }) => {
   )
 }
 
-/** A rule on a phone: its name, what it watches, whether it is on. */
+/** Phone layout of a rule. */
 const RuleRowCard = ({ rule }: { rule: AlertRule }) => (
   <span className={classes.card}>
     <span className={classes.name}>{rule.name}</span>
@@ -65,7 +65,6 @@ const RuleRowCard = ({ rule }: { rule: AlertRule }) => (
   </span>
 )
 
-/** What a rule watches, whether it is on, how it did, and what can be done with it. */
 export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[] => [
   {
     key: 'name',

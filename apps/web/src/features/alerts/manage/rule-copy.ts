@@ -1,7 +1,7 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
-/** What a sheet needs of a rule. */
+/** Columns copied to the clipboard for spreadsheets. */
 export const copiedRule: readonly CopiedColumn<AlertRule>[] = [
   ['Rule ID', ({ id }) => id],
   ['Rule', ({ name }) => name],

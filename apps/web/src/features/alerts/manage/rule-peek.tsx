@@ -17,7 +17,7 @@ type Props = {
   onStep: (by: 1 | -1) => void
 }
 
-/** One rule beside the list: how it did, and who changed what. J and K walk on. */
+/** Statistics and history of a rule beside the list. J and K step through the rules. */
 export function RulePeek({ rule, stats, onClose, onStep }: Props) {
   return (
     <Peek

@@ -15,7 +15,7 @@ import type { Change } from './use-rule-form.ts'
 
 type Props = {
   condition: FormCondition
-  /** How it is called: its number, and its group's. */
+  /** Accessible name: the condition's number and its group's. */
   name: string
   hasLabels: boolean
   type: SnapshotType | null
@@ -26,7 +26,7 @@ type Props = {
   onRemove: (key: number, name: string) => void
 }
 
-/** One condition: metric, operator, value, and the way out. Drawn again only when it changed itself. */
+/** Condition row with its remove button. Re-renders only when its own data changes. */
 export const ConditionRow = memo(function ConditionRow(props: Props) {
   const { condition, name, hasLabels, type, choices, problems, change, onFocus, onRemove } = props
   const { key, metric, operator, value } = condition
@@ -37,7 +37,7 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
   const detail = choices.metric_details.find((one) => one.value === metric)
   const set = (changed: Partial<FormCondition>) => change((form) => changeCondition(form, key, changed))
   return (
-    // Which row is being worked on is watched; Backspace is a short cut for the button at its end.
+    // Tracks the focused row; Backspace duplicates its remove button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.row}
@@ -107,15 +107,15 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
   )
 }, isSameRow)
 
-/** Backspace on a row with nothing in it. Not one that is held down to clear a field, nor one in the search of a list. */
+/** Backspace on an empty row. Ignores a key held down to clear a field, and the search of a list. */
 function isRemoving({ key, repeat, target }: KeyboardEvent, condition: FormCondition): boolean {
   if (key !== 'Backspace' || repeat || !isEmpty(condition)) return false
   if (!(target instanceof HTMLInputElement)) return true
-  // A lone minus is no number, and so no value, but it is something.
+  // A lone minus has no value, but is still input.
   return target.type === 'number' && !target.validity.badInput
 }
 
-/** Other rows' problems are no reason to draw this one again. */
+/** Compares only this row's problems, so that other rows' problems do not re-render it. */
 function isSameRow(before: Props, after: Props) {
   const ids = Object.values(conditionIds(after.condition.key))
   return (

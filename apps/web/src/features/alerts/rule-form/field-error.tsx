@@ -1,4 +1,4 @@
-/** One message under its control, read out when it appears. */
+/** Error message below a control, announced when it appears. */
 export function fieldError(message: string | undefined) {
   return message === undefined ? undefined : <span role="alert">{message}</span>
 }

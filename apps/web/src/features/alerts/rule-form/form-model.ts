@@ -11,7 +11,7 @@ import {
   type TimeRangeType,
 } from '@flightdeck/domain'
 
-/** A condition as it is being typed. `key` is its own for as long as the form lives. */
+/** A condition as typed. `key` is unique within the form. */
 export type FormCondition = {
   key: number
   metric: MetricKey | null
@@ -27,11 +27,11 @@ export type RuleForm = {
   platform: PlatformKey | null
   type: SnapshotType | null
   entityId: string | null
-  /** A value that names carry, such as market:UK. */
+  /** Dimension value in entity names, such as market:UK. */
   segment: string | null
   conditions: FormCondition[]
   groups: FormGroup[]
-  /** Null leaves it to the accounts. */
+  /** Null: the currency follows from the accounts. */
   thresholdCurrency: string | null
   timeRange: TimeRangeType
   startsOn: string
@@ -42,9 +42,9 @@ export type RuleForm = {
   recipients: string
   message: string
   webhookIds: string[]
-  /** Emails at once, rather than in the morning brief. */
+  /** Sends emails at once instead of in the morning brief. */
   isUrgent: boolean
-  /** The empty row that a new form begins with. While nobody touched or asked for it, it counts as no condition. */
+  /** Initial empty row of a new form. Not counted as a condition until it is edited or added. */
   offeredKey: number | null
   nextKey: number
 }
@@ -113,7 +113,7 @@ export function formOf(rule: AlertRule): RuleForm {
   }
 }
 
-/** A new rule that begins where another one stands. */
+/** New rule prefilled from an existing one. */
 export const formLike = (rule: AlertRule): RuleForm => ({
   ...formOf(rule),
   ruleId: null,
@@ -122,14 +122,14 @@ export const formLike = (rule: AlertRule): RuleForm => ({
 
 const emptied = (condition: FormCondition): FormCondition => ({ ...condition, metric: null, value: '' })
 
-/** A metric may not exist on the new type, so a rule being created starts its conditions over. */
+/** Clears the conditions of a new rule, because a metric may not exist for the new type. */
 export function changeType(form: RuleForm, type: SnapshotType): RuleForm {
   const segment = type === 'deal_id' ? null : form.segment
   const next = { ...form, type, entityId: null, segment }
   return form.ruleId === null ? onConditions(next, (conditions) => conditions.map(emptied)) : next
 }
 
-/** An entity of another platform can't stay; one that the new platform has can. */
+/** Keeps the entity only if it belongs to the new platform. */
 export function changePlatform(
   form: RuleForm,
   platform: PlatformKey | null,
@@ -140,11 +140,11 @@ export function changePlatform(
   return { ...form, platform, entityId: stays ? form.entityId : null }
 }
 
-/** The row that was offered, while it is as it was. */
+/** Key of the offered row while it is still empty. */
 export const untouchedKey = ({ conditions, offeredKey }: RuleForm): number | null =>
   conditions.find((condition) => condition.key === offeredKey && isEmpty(condition))?.key ?? null
 
-/** Which row is the next one: the offered one, once, else a new one. */
+/** Key for the next condition: the offered row first, then a new row. */
 export const addedKey = (form: RuleForm, groupKey: number | null): number =>
   (groupKey === null ? untouchedKey(form) : null) ?? form.nextKey
 
@@ -163,7 +163,7 @@ export function addCondition(form: RuleForm, groupKey: number | null = null): Ru
 
 export const isEmpty = ({ metric, value }: FormCondition): boolean => metric === null && value.trim() === ''
 
-/** Where to go on when a condition is removed: the one before it, else the one after it, else where one is added. */
+/** Focus target after removing a condition: the previous row, else the next, else the add button. */
 export type Neighbour = { kind: 'before' | 'after'; key: number } | { kind: 'add'; groupKey: number | null }
 
 export function neighbourOf({ conditions, groups }: RuleForm, key: number): Neighbour {
@@ -183,7 +183,7 @@ export const removeCondition = (form: RuleForm, key: number): RuleForm =>
       : conditions,
   )
 
-/** What was not touched stays the same object, so that its row is not drawn again. */
+/** Unchanged conditions keep their identity, so that their rows do not re-render. */
 export const changeCondition = (form: RuleForm, key: number, change: Partial<FormCondition>): RuleForm =>
   onConditions(form, (conditions) =>
     conditions.some((condition) => condition.key === key)
@@ -191,7 +191,7 @@ export const changeCondition = (form: RuleForm, key: number, change: Partial<For
       : conditions,
   )
 
-/** Choosing a metric proposes the side on which it is bad, unless somebody chose a side already. */
+/** A chosen metric sets the operator to its bad side, unless an operator is already set. */
 function merged(condition: FormCondition, change: Partial<FormCondition>): FormCondition {
   const next = { ...condition, ...change }
   if (change.metric == null || next.operator !== null) return next
@@ -221,11 +221,11 @@ export const toggleDay = (form: RuleForm, day: number): RuleForm => ({
     : [...form.days, day].toSorted((one, other) => one - other),
 })
 
-/** Whether it has an amount of money to compare. */
+/** Whether any condition compares money. */
 export const hasMoney = (form: RuleForm): boolean =>
   allConditions(form).some(({ metric }) => metric !== null && isMoneyMetric(metric))
 
-/** In the order people see them: the loose ones, then group by group. */
+/** Display order: ungrouped conditions, then group by group. */
 export const allConditions = ({ conditions, groups }: RuleForm): FormCondition[] => [
   ...conditions,
   ...groups.flatMap((group) => group.conditions),

@@ -5,14 +5,14 @@ import type { FormCondition } from './form-model.ts'
 
 export type MetricDetail = Choices['metric_details'][number]
 
-/** Metrics that entities of the type have. Before a type is chosen: those that are not for deals alone. */
+/** Metrics available for the type; without a type, those not limited to deals. */
 export function metricOptions({ metrics }: Choices, type: SnapshotType | null): Option[] {
   return metrics
     .filter(({ value }) => isFor(value as MetricKey, type))
     .map(({ value, display }) => ({ value, label: display }))
 }
 
-/** Whether a rule of the type may keep the metric. A rule being changed can hold one that it may not. */
+/** Whether the type supports the metric. An existing rule may hold an unsupported one. */
 export const isFor = (metric: MetricKey, type: SnapshotType | null): boolean =>
   type === null ? !hasPercentSign(metric) : isOffered(metric, type)
 
@@ -25,13 +25,13 @@ const units: Record<MetricDetail['unit'], string> = {
   money_or_units: 'in what the goal is counted in',
 }
 
-/** What a value of the metric means, beside its field. */
+/** Formula, unit and requirements of a metric, shown beside its value. */
 export function metricNote({ unit, formula, needs }: MetricDetail): string {
   const what = `${formula}, ${units[unit]}`
   return needs === null ? what : `${what}. Has no value until there is: ${needs}`
 }
 
-/** An amount is hardly ever just so much; nothing at all, and a count, may well be. */
+/** Amounts rarely equal an exact value; zero and counts may. */
 export const isRarelyEqual = ({ operator, value }: FormCondition, { unit }: MetricDetail): boolean =>
   operator === 'eq' && unit !== 'count' && value.trim() !== '' && Number(value) !== 0
 

@@ -3,7 +3,10 @@ import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { RuleBody } from '../api.ts'
 import type { FormCondition, RuleForm } from './form-model.ts'
 
-/** Custom dates go only with a custom range, days only with specific days, a currency only where one is chosen; the server has defaults for the rest. */
+/**
+ * Omits custom dates without a custom range, days without specific days, and an unset currency; the server
+ * has defaults for the rest.
+ */
 export function payloadOf(form: RuleForm): RuleBody {
   const tree = treeOf(form)
   return {
@@ -36,7 +39,7 @@ export function payloadOf(form: RuleForm): RuleBody {
   }
 }
 
-/** One entity goes before what its name says. */
+/** An entity takes precedence over a segment. */
 const hasSegment = (form: RuleForm): form is RuleForm & { segment: string } =>
   form.segment !== null && form.entityId === null
 
@@ -46,7 +49,10 @@ const onWire = ({ metric, operator, threshold }: Condition) => ({
   threshold_value: threshold,
 })
 
-/** What can be tried out already: the rule with the conditions that are complete, or null while there is none. */
+/**
+ * Rule for the preview, with its complete conditions; null while none is complete or custom dates are
+ * missing.
+ */
 export function draftOf(form: RuleForm): RuleBody | null {
   if (form.type === null || completeKeys(form).length === 0) return null
   if (form.timeRange === 'custom' && !hasDates(form)) return null
@@ -55,7 +61,7 @@ export function draftOf(form: RuleForm): RuleBody | null {
 
 const hasDates = ({ startsOn, endsOn }: RuleForm) => startsOn !== '' && endsOn !== '' && startsOn <= endsOn
 
-/** The rule as the domain knows it, for its sentence. */
+/** Domain rule, used for its sentence. */
 export function ruleOf(form: RuleForm): Rule | null {
   if (form.type === null) return null
   return {
@@ -70,7 +76,7 @@ export function ruleOf(form: RuleForm): Rule | null {
   }
 }
 
-/** Only what is complete. Empty groups fall away. */
+/** Complete conditions only. Empty groups are dropped. */
 function treeOf(form: RuleForm): ConditionTree {
   return {
     conditions: form.conditions.flatMap(complete),
@@ -80,7 +86,7 @@ function treeOf(form: RuleForm): ConditionTree {
   }
 }
 
-/** The keys of the conditions that are sent, in the order in which they are. */
+/** Keys of the conditions in the request, in request order. */
 export const completeKeys = ({ conditions, groups }: RuleForm): number[] =>
   [...conditions, ...groups.flatMap((group) => group.conditions)]
     .filter((condition) => complete(condition).length > 0)
@@ -91,7 +97,7 @@ function complete({ metric, operator, value }: FormCondition): Condition[] {
   return metric === null || operator === null || threshold === null ? [] : [{ metric, operator, threshold }]
 }
 
-/** The number somebody typed, or null where it is none. */
+/** Number in the input; null if it is empty or not a number. */
 export function numberIn(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 import { allConditions, untouchedKey, type FormCondition, type RuleForm } from './form-model.ts'
 import { numberIn } from './payload.ts'
 
-/** What is wrong, by the id of the field it is wrong with, in the order of the form. */
+/** Messages by field id, in form order. */
 export type Problems = Readonly<Record<string, string>>
 
 export const fieldIds = {

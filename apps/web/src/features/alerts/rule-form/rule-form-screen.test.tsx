@@ -21,7 +21,7 @@ async function form(at = '/create-alert', api: PlayedRoutes = {}): Promise<Shown
       'alertChoices.entities': ({ params }) => [
         { id: 'ttd:9', name: `One of ${params.plural}`, platform: 'ttd' },
       ],
-      // What a rule would have done is told elsewhere.
+      // The backtest has tests of its own.
       'alertRules.preview': refusal('unavailable'),
       'alertWebhooks.list': [],
       'alertRules.create': ({ body }) => {

@@ -3,7 +3,7 @@ import type { RuleForm } from './form-model.ts'
 import { ruleOf } from './payload.ts'
 import classes from './rule-form.module.css'
 
-/** What is about to be saved, beside the button that saves it. */
+/** Sentence of the rule about to be saved, beside the save button. */
 export function SaveSentence({ form, entityName }: { form: RuleForm; entityName: string | null }) {
   const rule = ruleOf(form)
   return <p className={classes.sentence}>{rule === null ? 'No rule yet' : sentenceOf(rule, entityName)}</p>

@@ -20,13 +20,13 @@ import type { Change } from './use-rule-form.ts'
 
 type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId' | 'segment'> & {
   choices: Choices
-  /** The name behind the id of a rule being changed, until the list has it. */
+  /** Entity name of an edited rule, until the list has loaded. */
   entityName: string | null
   typeProblem: string | undefined
   change: Change
 }
 
-/** What the rule is about: a platform, a type, and one entity of it, all, or those whose names say something. */
+/** Scope of the rule: platform, type, and an entity, all entities, or a segment of names. */
 export const ScopeFields = memo(function ScopeFields(props: Props) {
   const { platform, type, entityId, segment, choices, entityName, typeProblem, change } = props
   const { data: who } = useQuery(whoQuery)
@@ -43,7 +43,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   useTold(entities.isError ? entitiesFailure(entities.error) : null)
   const list = entities.isError ? [] : ((isCut ? found.data : null) ?? entities.data ?? [])
   const chosenName = picked?.id === entityId ? picked?.name : entityName
-  /** What was picked from a list that was narrowed since is known all the same. */
+  /** Keeps the picked entity after the list was narrowed to exclude it. */
   const known = picked === null ? list : [...list, picked]
   const isDeal = type === 'deal_id'
   return (
@@ -90,7 +90,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   )
 })
 
-/** Names first; an id beside them where a name alone would not tell, and always for deals, which go by it. */
+/** Names, with an id where names are ambiguous, and always for deals. */
 function entityOptions(
   list: readonly PickerEntity[],
   chosen: string | null,

@@ -10,7 +10,7 @@ type Props = { currency: string | null; change: Change }
 const byDefault = { value: '', label: 'Default' }
 const options = [byDefault, ...currencies]
 
-/** What the amounts of a rule are in. Only rules that compare money have it. */
+/** Currency of the rule's amounts. Shown only for rules that compare money. */
 export const ThresholdCurrencyField = memo(function ThresholdCurrencyField({ currency, change }: Props) {
   const { data: who } = useQuery(whoQuery)
   return (

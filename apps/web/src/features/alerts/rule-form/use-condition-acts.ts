@@ -18,11 +18,11 @@ export type ConditionActs = {
   remove: (key: number, name: string) => void
   addGroup: () => void
   removeGroup: (key: number) => void
-  /** What happened, for those who do not see it. */
+  /** Announcement for screen readers. */
   news: string
 }
 
-/** Adding and removing conditions, with the focus where the next word will be typed. */
+/** Adds and removes conditions and moves the focus to the next input. */
 export function useConditionActs(change: Change, focus: (key: number) => void): ConditionActs {
   const [news, setNews] = useState('')
   const wanted = useRef<string | null>(null)
@@ -63,7 +63,7 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
   return useMemo(() => ({ ...acts, news }), [acts, news])
 }
 
-/** Coming from below one arrives at the end of a row, coming from above at its beginning. */
+/** From below, focus enters the end of a row; from above, its beginning. */
 function fieldOf(neighbour: Neighbour): string {
   if (neighbour.kind === 'add')
     return neighbour.groupKey === null ? fieldIds.conditions : `add-to-group-${neighbour.groupKey}`

@@ -11,14 +11,14 @@ export type Change = (change: (form: RuleForm) => RuleForm) => void
 const none: readonly string[] = []
 const noProblems: Problems = {}
 
-/** What is typed, what is wrong with it, and sending it once. */
+/** Form state, validation and saving. */
 export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
   const [form, setForm] = useState(initial)
   const [pristine, setPristine] = useState(initial)
   const [told, setTold] = useState(none)
   const save = useSaveRule()
   const isSending = useRef(false)
-  // Sent again unchanged, it is the same rule; changed, it is another one.
+  // Idempotency key: an unchanged form is the same rule, a changed form another one.
   const once = useMemo(() => ({ key: newKey(), form }), [form]).key
   const problems = useMemo(() => (told.length === 0 ? noProblems : stillOf(form, told)), [form, told])
   const change: Change = useCallback((apply) => setForm(apply), [])
@@ -37,7 +37,7 @@ export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
   const done = () => {
     const isNew = form.ruleId === null
     const next = isNew ? emptyForm : form
-    // Leaving asks about what is unsaved, so that has to be known before anybody leaves.
+    // Synchronous, because the leave guard reads the unsaved state right after.
     flushSync(() => {
       setPristine(next)
       setForm(next)
@@ -48,7 +48,7 @@ export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
   return { form, change, problems, submit, isSaving, failure, isUnsaved: form !== pristine }
 }
 
-/** A message goes when what it says is no longer so; a new one comes only with the next try to save. */
+/** Hides a message once fixed; new messages appear only at the next save. */
 const stillOf = (form: RuleForm, told: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problemsOf(form)).filter(([field]) => told.includes(field)))
 

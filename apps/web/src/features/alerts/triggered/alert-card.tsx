@@ -18,7 +18,6 @@ import { StandingTag } from './standing-tag.tsx'
 
 type Props = { alert: TriggeredAlert; feed: Feed; children?: React.ReactNode }
 
-/** One alert: what fired, on what, when and why, and what to do about it today. */
 export function AlertCard({ alert, feed, children }: Props) {
   const timeZone = useTimeZone()
   const mayRun = useMay('alerts:run')

@@ -13,7 +13,7 @@ import type { FeedItem } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { StandingTag } from './standing-tag.tsx'
 
-/** The entity as its platform knows it. */
+/** Entity id as the platform has it. */
 export const nativeIdOf = ({ alert }: FeedItem): string => readEntityId(alert.entity_id).nativeId
 
 export const EntityCell = ({ alert }: { alert: TriggeredAlert }) => (
@@ -25,7 +25,7 @@ export const EntityCell = ({ alert }: { alert: TriggeredAlert }) => (
   </span>
 )
 
-/** Which rule, for how many days, and what else it explains. */
+/** Rule, length of the episode, and number of alerts it explains. */
 export const RuleCell = ({ item: { alert, explains }, today }: { item: FeedItem; today: string }) => (
   <span className={classes.text} title={alert.rule_name}>
     {alert.rule_name} (Rule #{alert.rule})
@@ -54,7 +54,7 @@ export const ConditionsCell = ({ alert }: { alert: TriggeredAlert }) => (
   </span>
 )
 
-/** Fired, or snoozed for today; and whether it is still so. */
+/** Triggered, or snoozed with the day and time of the snooze. */
 export function StateCell({ alert, feed }: { alert: TriggeredAlert; feed: Feed }) {
   const timeZone = useTimeZone()
   const snooze = feed.snoozed.get(alert.id)
@@ -77,7 +77,7 @@ export function WhenCell({ alert }: { alert: TriggeredAlert }) {
   return <span title={fromNow(alert.triggered_at, now)}>{momentIn(timeZone, alert.triggered_at)}</span>
 }
 
-/** An alert on a phone: which rule, on what, and how far off. */
+/** Phone layout of an alert. */
 export const AlertRowCard = ({ item, feed }: { item: FeedItem; feed: Feed }) => (
   <span className={classes.card}>
     <RuleCell item={item} today={feed.today} />

@@ -12,7 +12,6 @@ import type { FeedItem } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { SnoozeButton } from './snooze-button.tsx'
 
-/** What fired on what, how far off it was, whether it is still so, and what to do about it today. */
 export const alertColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[] => [
   {
     key: 'entity',

@@ -3,7 +3,7 @@ import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
-/** What a sheet needs of an alert. */
+/** Columns copied to the clipboard for spreadsheets. */
 export const copiedAlert: readonly CopiedColumn<TriggeredAlert>[] = [
   ['Rule', ({ rule_name }) => rule_name],
   ['Rule ID', ({ rule }) => rule],

@@ -26,7 +26,7 @@ type Props = {
   onOpen: (alert: number) => void
 }
 
-/** How the metric went before and since, and the receipt of the number that fired. */
+/** History of the metric, and the receipt of the number that fired. */
 export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
   const { alert, traces, episode_days, mutes } = detail
   const timeZone = useTimeZone()
@@ -108,7 +108,7 @@ type TraceLaneProps = {
   points: readonly { day: string }[]
 }
 
-/** What was changed on the entity, and below it, in the days of the reading. */
+/** Changes to the entity and its children over the days of the trace. */
 function TraceLane({ alert: { platform, entity_id }, points }: TraceLaneProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null

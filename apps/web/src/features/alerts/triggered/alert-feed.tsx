@@ -15,7 +15,7 @@ type Props = { all: number; feed: Feed; days: WindowDays; range: DayRange | null
 
 const handles = '[data-alert], [data-group]'
 
-/** What fired as cards: everything about one alert in one place. */
+/** Alerts as cards, paged or grouped. */
 export function AlertFeed({ all, feed, days, range, by }: Props) {
   const part = { days, ...range, ...useOfClient() }
   useKeys({
@@ -26,7 +26,7 @@ export function AlertFeed({ all, feed, days, range, by }: Props) {
     k: () => stepFocus(-1, handles),
   })
   return (
-    // It scrolls, so the keyboard must reach it; its cards take the focus.
+    // The scroll area needs no tab stop, because its cards take the focus.
     <div className={classes.cards}>
       {by === 'none' ? (
         <section aria-label="All alerts">

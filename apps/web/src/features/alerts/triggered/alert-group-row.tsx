@@ -15,7 +15,7 @@ import type { Feed } from './feed.ts'
 
 type Props = { group: AlertGroup; part: GroupsPart; feed: Feed; isAlone: boolean }
 
-/** One group as a line; opened, its own first cards. Alone it need not be opened. */
+/** Group of alerts as a line that expands to its first cards. A single group starts open. */
 export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }: Props) {
   const [isOpen, setOpen] = useState(isAlone)
   const title = titleOf(group, by)

@@ -12,7 +12,7 @@ export type RowGroup = {
   loaded: number
 }
 
-/** Those that hold every word typed, in what a row says; of some days only. */
+/** Alerts in the range whose row text contains every typed word. */
 export function matchAlerts(
   alerts: readonly TriggeredAlert[],
   text: string,
@@ -31,7 +31,7 @@ const partKey: Record<GroupBy, (alert: TriggeredAlert) => string> = {
   day: ({ day }) => day,
 }
 
-/** Alerts that are here, under what they are grouped by; the busiest first, days from the newest on. */
+/** Loaded alerts by group; busiest group first, days newest first. */
 export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowGroup[] {
   const groups = [...Map.groupBy(alerts, partKey[by])].map(([key, some]) => ({
     key,

@@ -17,7 +17,7 @@ type Props = {
 
 const acts: Readonly<Record<string, string>> = { h: 'snooze', e: 'edit' }
 
-/** One alert beside the list, by its address: mails link here. Where it lies over the list, J and K walk on to its neighbours. */
+/** Alert beside the list, addressable because mails link to it. J and K step through the visible alerts. */
 export function AlertPeek({ id, snooze, standing, onOpen, onClose }: Props) {
   const step = (by: 1 | -1) => {
     const shown = [...document.querySelectorAll<HTMLElement>('[data-alert], [data-row]:not([data-heading])')]

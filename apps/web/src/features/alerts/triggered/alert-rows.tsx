@@ -20,9 +20,9 @@ import { NothingHere } from './nothing-here.tsx'
 import type { DayRange } from './timeline-model.ts'
 
 type Props = {
-  /** Those that are here and match. */
+  /** Loaded alerts that match the search. */
   alerts: readonly TriggeredAlert[]
-  /** Whether these are all that there are of the window. */
+  /** Whether every alert of the window is loaded. */
   isWhole: boolean
   feed: Feed
   days: WindowDays
@@ -36,14 +36,14 @@ const keyOf = ({ alert }: FeedItem) => alert.id
 const nameOf = ({ alert }: FeedItem) => `${alert.rule_name}, ${alert.entity_name}`
 const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
 
-/** What fired, one line each, under its rule, its entity or its day. */
+/** Alerts as rows, grouped by rule, entity or day. */
 export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Props) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('alerts:run')
   const groups = useRowGroups({ alerts, isWhole, days, range, by })
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  // While not everything is here a group of thousands would hide the others, so they begin closed.
+  // While partly loaded, groups start closed, because one of thousands would hide the others.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
   const filled = useMissing(open, by, { days, ...range, ...useOfClient() })
@@ -90,7 +90,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
 
 type GroupsQuery = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
 
-/** The groups, as the server counts them, each with its alerts that are here; narrowed by words, only those. */
+/** Groups with the server's counts and their loaded alerts; under a search, only groups with matches. */
 function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGroup[] {
   const { data } = useInfiniteQuery({
     ...groupsQuery({ days, ...range, ...useOfClient(), by: by === 'none' ? 'rule' : by }),
@@ -124,7 +124,7 @@ function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGro
   }, [here, by, data, isWhole])
 }
 
-/** Alerts of open groups that are not here are asked for. */
+/** Loads the missing alerts of open groups. */
 function useMissing(open: readonly RowGroup[], by: Grouping, window: { days: WindowDays }) {
   const missing = open.filter(({ group, loaded }) => group !== null && loaded < group.alerts)
   const parts = by === 'none' ? [] : missing.map(({ group }) => ({ ...window, ...partOf(group!, by) }))

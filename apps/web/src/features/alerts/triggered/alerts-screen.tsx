@@ -42,7 +42,6 @@ import type { Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
 import { Timeline } from './timeline.tsx'
 
-/** What fired; act on it, snooze it for today, or fix its rule. */
 export default function AlertsScreen() {
   return (
     <Page title="Alerts" isFilled>
@@ -72,7 +71,7 @@ function Alerts() {
   const list = useInfiniteQuery(alertsQuery(window))
   const { data: snoozed = none } = useQuery(mySnoozedQuery)
   const { data: standing = none } = useQuery(standingQuery(days))
-  // Of a window that is here as a whole everything is known already.
+  // The timeline is not needed for the total if the whole window is loaded.
   const { data: timeline } = useQuery({
     ...timelineQuery(window),
     enabled: isTimelineOpen || list.hasNextPage,
@@ -91,7 +90,7 @@ function Alerts() {
     }),
     [snoozed, standing, today, open],
   )
-  // What is known of alerts besides themselves is in every row; it comes after them, and rows are drawn again in pieces.
+  // Deferred, because snoozes and standings re-render every row.
   const feed = useDeferredValue(told)
   const isWhole = text !== '' || all === undefined || (list.data?.length ?? 0) >= all
   const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }

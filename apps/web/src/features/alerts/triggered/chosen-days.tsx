@@ -4,7 +4,7 @@ import { longDay } from '../../../lib/day-text.ts'
 import classes from './alerts.module.css'
 import type { DayRange } from './timeline-model.ts'
 
-/** Which days are shown, while it is not all of them, and the way back. */
+/** Selected days, with a button to clear the selection. */
 export function ChosenDays({ range: { from, to }, onClear }: { range: DayRange; onClear: () => void }) {
   return (
     <div className={classes.chosen}>

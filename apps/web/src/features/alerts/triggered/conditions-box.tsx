@@ -4,7 +4,7 @@ import { longDay } from '../../../lib/day-text.ts'
 import { DistanceBar } from '../charts/distance-bar.tsx'
 import classes from './alert-card.module.css'
 
-/** Which conditions held, and where the metric stood. Its unit is not said in the line, but beside it. */
+/** Breached conditions and the metric's value. The unit is not in the line, but beside it. */
 export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
   return (
     <div className={classes.box}>
@@ -31,6 +31,6 @@ export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
 
 type Stated = NonNullable<TriggeredAlert['triggered_conditions'][string]['stated']>
 
-/** The threshold as the rule has it, and the rate it was converted by. */
+/** Threshold as set in the rule, with its conversion rate. */
 const statedWords = (metric: MetricKey, stated: Stated, currency: string): string =>
   `Threshold set as ${thresholdWords(metric, stated.threshold)} ${stated.currency} (1 ${stated.currency} = ${stated.rate} ${currency}, ${stated.source}, ${longDay(stated.on)})`

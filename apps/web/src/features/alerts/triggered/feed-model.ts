@@ -2,7 +2,7 @@ import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
-/** A card of the feed: the latest alert of an episode, its earlier days, and what it explains. */
+/** Card of the feed: the latest alert of an episode, its earlier days, and the alerts it explains. */
 export type FeedItem = { alert: TriggeredAlert; earlier: TriggeredAlert[]; explains: TriggeredAlert[] }
 
 export const groupings = [
@@ -13,14 +13,16 @@ export const groupings = [
 ] as const
 export type Grouping = (typeof groupings)[number]['value']
 
-/** Rows begin under their rules, cards one after the other. */
+/** Rows are grouped by rule by default, cards are not. */
 export const groupingIn = (text: string | null, usual: Grouping): Grouping =>
   groupings.find(({ value }) => value === text)?.value ?? usual
 
 const entityKey = ({ platform, snapshot_type, entity_id }: TriggeredAlert) =>
   `${platform} ${snapshot_type} ${entity_id}`
 
-/** Days in a row of one rule and entity are one card; alerts that a parent explains stand inside the parent's. */
+/**
+ * Consecutive days of one rule and entity form one card; explained alerts are nested in their parent's card.
+ */
 export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
   const ids = new Set(alerts.map(({ id }) => id))
   const isInside = ({ muted_by }: TriggeredAlert) => muted_by !== null && ids.has(muted_by.id)
@@ -35,7 +37,7 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
   const cards = new Map(feed.flatMap((item) => [item.alert, ...item.earlier].map(({ id }) => [id, item])))
   for (const child of alerts.filter(isInside)) {
     const parent = cards.get(child.muted_by!.id)
-    // A child of a child: it stands by itself rather than nowhere.
+    // Child of a child: shown on its own rather than dropped.
     if (parent === undefined) feed.push({ alert: child, earlier: [], explains: [] })
     else parent.explains.push(child)
   }
@@ -49,11 +51,11 @@ type GroupBy = Exclude<Grouping, 'none'>
 export const titleOf = ({ name }: AlertGroup, by: GroupBy): string =>
   by === 'rule' ? `Rule: ${name}` : by === 'day' ? longDay(name) : name
 
-/** What the alerts of a group are asked for by. */
+/** Query parameters of a group's alerts. */
 export const partOf = ({ key }: AlertGroup, by: GroupBy) =>
   by === 'day' ? { from: key, to: key } : { [by]: Number(key) }
 
-/** Over several currencies one sum, or each by itself; what is not known is never 0. */
+/** Total over several currencies, or a sum per currency; unknown spend is never 0. */
 export function spendWords(
   { spend, spend_total, spend_unknown, entities }: AlertGroup,
   view: MoneyView,

@@ -1,10 +1,10 @@
 import type { Snooze, Standing } from '@flightdeck/contract'
 
-/** What every card of the feed looks up, and where it leads. */
+/** Lookups and navigation shared by all cards of the feed. */
 export type Feed = {
   snoozed: ReadonlyMap<number, Snooze>
   standing: ReadonlyMap<number, Standing>
-  /** The organisation's day it is. */
+  /** Today in the organisation's time zone. */
   today: string
   onOpen: (alert: number) => void
 }

@@ -7,7 +7,7 @@ import { spendWords } from './feed-model.ts'
 
 type Props = { title: string; group: AlertGroup | null; loaded: number }
 
-/** What a group is, how many alerts it has, and what was spent where they fired. */
+/** Title, number of alerts, and spend of the group's entities. */
 export function GroupHeading({ title, group, loaded }: Props) {
   const view = useMoneyView()
   const count = group?.alerts ?? loaded

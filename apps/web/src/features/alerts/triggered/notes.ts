@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 
-/** What to know before acting: how sure the numbers are, and whether something else explains it. */
+/** Caveats before acting: late or provisional data, and alerts that explain this one. */
 export function notesOf(alert: TriggeredAlert): string[] {
   const { is_late, is_provisional, restated, muted_by, day, data_through } = alert
   return [

@@ -7,8 +7,8 @@ import { messages } from '../messages.ts'
 type Props = { alert: TriggeredAlert; isSnoozed: boolean; isSmall?: boolean }
 
 /**
- * Disabled while its own call is under way; the others are not. It keeps the focus, so that the next key still means
- * this alert. What it does is told on hover, focus, touch and aloud.
+ * Disabled only during its own request. Keeps the focus, so that the next key still applies to this alert.
+ * The tooltip opens on hover, focus and touch, and is read aloud.
  */
 export function SnoozeButton({ alert, isSnoozed, isSmall = false }: Props) {
   const snooze = useSnooze()

@@ -3,7 +3,7 @@ import { thresholdWords } from '@flightdeck/domain'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { standingMarks } from '../vocabulary.ts'
 
-/** Whether it is still true by the newest data, so that nobody chases yesterday. */
+/** Whether the breach persists in the newest data, so that users skip resolved alerts. */
 export function StandingTag({ alert, standing }: { alert: TriggeredAlert; standing: Standing | undefined }) {
   if (standing === undefined) return null
   const { kind, label } = standingMarks[standing.state]

@@ -1,14 +1,17 @@
 import type { Standing, TriggeredAlert } from '@flightdeck/contract'
 import { addDays, daysBetween, isDay, type Day } from '@flightdeck/domain'
 
-/** One column a day up to today; the window's first hours belong to the day before its first. */
+/**
+ * Days up to today, as columns; one more than the window's length, because the window starts during the day
+ * before.
+ */
 export const columnsOf = (today: Day, length: number): Day[] =>
   Array.from({ length: length + 1 }, (_, index) => addDays(today, index - length))
 
 export const columnOf = (columns: readonly Day[], day: Day): number =>
   Math.min(columns.length - 1, Math.max(0, daysBetween(columns[0]!, day)))
 
-/** By rule: the column from which it has been breaching until today without an end. */
+/** By rule: first column of the breach that lasts until today. */
 export function breachingFrom(
   alerts: readonly TriggeredAlert[],
   standing: readonly Standing[],
@@ -26,15 +29,15 @@ export function breachingFrom(
   return from
 }
 
-/** Some of the days, both inclusive; null is all of them. */
+/** Days of a selection, both inclusive; null selects all. */
 export type DayRange = { from: Day; to: Day }
 export type Columns = { from: number; to: number }
 
-/** The days in an address; nonsense is none. */
+/** Range in the address; null if invalid. */
 export const rangeIn = (from: string | null, to: string | null): DayRange | null =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : null
 
-/** Between two columns, whichever is first; everything is no choice at all. */
+/** Days between two columns in either order; the full width is no selection. */
 export function rangeBetween(columns: readonly Day[], one: number, other: number): DayRange | null {
   const [from, to] = [Math.min(one, other), Math.max(one, other)]
   return from === 0 && to === columns.length - 1 ? null : { from: columns[from]!, to: columns[to]! }
@@ -56,7 +59,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 }
 
-/** Where a key takes an edge of the range: no further than the days go, nor past the other edge. Null is nowhere. */
+/** Columns after a key on an edge, clamped to the days and the other edge. Null for other keys. */
 export function edgeAfter(
   key: string,
   edge: 'from' | 'to',

@@ -13,7 +13,7 @@ import { useBrush } from './use-brush.ts'
 
 type Props = {
   timeline: AnswerOf<Routes['alerts.timeline']>
-  /** What is known of the window, for the bars. */
+  /** Loaded alerts of the window, for the bars. */
   alerts: readonly TriggeredAlert[]
   standing: readonly Standing[]
   today: Day
@@ -23,7 +23,7 @@ type Props = {
   onPick: (alert: number) => void
 }
 
-/** When each rule fired (P13): a mark for each day, a bar for what still breaches, a moon for what is snoozed. */
+/** Firing days per rule (P13): a mark per day, a bar for a persisting breach, a moon for a snooze. */
 export function Timeline({ timeline, alerts, standing, today, days, range, onRange, onPick }: Props) {
   const { lanes, alerts: all, rules } = timeline
   const columns = columnsOf(today, days)

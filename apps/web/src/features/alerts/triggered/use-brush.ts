@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { columnsIn, rangeBetween, type Columns, type DayRange } from './timeline-model.ts'
 
-/** So far a pointer moves before it drags: a mark that is pressed with a shaking hand is still pressed. */
+/** Drag threshold in pixels, so that a shaky press on a mark is still a press. */
 const shakePx = 5
 type Press = { anchor: number; x: number; isDragging: boolean }
 
-/** Dragging over the columns chooses their days; Escape lets go of it. */
+/** Dragging over columns selects their days; Escape cancels. */
 export function useBrush(
   columns: readonly Day[],
   range: DayRange | null,

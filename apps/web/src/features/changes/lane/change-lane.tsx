@@ -10,16 +10,16 @@ import { apart, laneMarks, type LaneMark, type LanePlaces } from './lane-marks.t
 
 type Props = LaneQuery & {
   places: LanePlaces
-  /** Where no chart above says which days these are. */
+  /** Labels the days; for lanes without a chart above. */
   hasAxis?: boolean
-  /** Where on this page more is said about what others changed on a day. */
+  /** Address on this page with details of a day's outside changes. */
   placeOnPage?: (day: string) => string | undefined
 }
 
-/** What a finger needs, and a pixel between two. */
+/** Smallest touch target, plus a pixel between two. */
 const markPixels = 25
 
-/** The lane under a chart of days: what our change sets changed, and what others changed in the platform. */
+/** Lane below a chart: changes by our change sets and changes made in the platform. */
 export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: Props) {
   const { data } = useQuery(changeLaneQuery(asked))
   const { ref, width } = useElementSize()

@@ -4,21 +4,21 @@ import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 export type LaneSpan = { from: string; to: string }
-/** Where a chart draws a day: each in a cell of its own, or the first and the last at the edges. */
+/** Day positions of a chart: centred in cells, or first and last day at the edges. */
 export type LanePlaces = 'cells' | 'edges'
 export type LaneMark = {
   key: string
   day: string
   whose: ChangeTick['whose']
-  /** From the left, as a part of the whole. */
+  /** Distance from the left, 0 to 1. */
   place: number
-  /** The set that made it, where there is one. */
+  /** Change set behind the mark, if any. */
   setId: number | null
   words: string
 }
 const mostShown = 3
 
-/** One mark for each day and whose changes they were, at the day's place on the chart above. */
+/** A mark per day and origin, aligned with the chart above. */
 export function laneMarks(
   ticks: readonly ChangeTick[],
   { from, to }: LaneSpan,
@@ -50,7 +50,7 @@ export function laneMarks(
   })
 }
 
-/** Marks that would lie closer together than so much of the whole become one: each can be hit, and none is lost. */
+/** Merges marks of one origin closer than `least`, so that each can be hit and none is lost. */
 export function apart(marks: readonly LaneMark[], least: number): LaneMark[] {
   const kept: LaneMark[] = []
   for (const mark of marks.toSorted((one, other) => one.place - other.place)) {

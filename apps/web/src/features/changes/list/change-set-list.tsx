@@ -41,7 +41,6 @@ const columns = [
   { label: 'When' },
 ]
 
-/** What is proposed, being written and done on the platforms, and the one stop for all of it. */
 export function ChangeSetList() {
   const named = useSearchText('tab') ?? ''
   const tab: ChangeTab = named in TABS ? (named as ChangeTab) : 'waiting_for_me'

@@ -1,4 +1,4 @@
-/** Which lines of a diff are left out, after some were turned. */
+/** Excluded lines of a diff after `keys` were included or excluded. */
 export function leftOutAfter(out: ReadonlySet<string>, keys: readonly string[], isIn: boolean): Set<string> {
   const next = new Set(out)
   for (const key of keys)

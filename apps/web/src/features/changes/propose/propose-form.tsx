@@ -17,19 +17,19 @@ type Props = {
   origin: Exclude<ChangeOrigin, 'undo'>
   initialTitle: string
   lines: readonly DiffLine[]
-  /** What is sent of the lines that are in. */
+  /** Items of the included lines. */
   items: readonly ChangeItemInput[]
   onChoose: (keys: string[], isIn: boolean) => void
   onProposed: () => void
-  /** Below the diff: what has to be chosen first. */
+  /** Choices required first, below the diff. */
   children?: ReactNode
-  /** What only a person can do. */
+  /** Changes a person has to make in the platform. */
   byHand?: ReactNode
 }
 
 const nothing = () => {}
 
-/** One diff for changes that somebody put together: look, leave out, propose. */
+/** Reviews a diff: exclude lines, then propose the others. */
 export default function ProposeForm(props: Props) {
   const { origin, initialTitle, lines, items, onChoose, onProposed, children, byHand } = props
   const navigate = useNavigate()

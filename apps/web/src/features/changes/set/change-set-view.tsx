@@ -17,7 +17,6 @@ import { SetFiles } from './set-files.tsx'
 import { SetWeek } from './set-week.tsx'
 import { SetTimeline } from './set-timeline.tsx'
 
-/** One change set: what it would write, who agreed, and what came of each line. */
 export function ChangeSetView({ id }: { id: number }) {
   const detail = useQuery(changeSetQuery(id))
   const set = detail.data?.set

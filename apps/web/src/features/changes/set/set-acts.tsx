@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type OpenDialog = 'approve' | 'reject' | 'undo' | null
 const keyWords = { '1': 'Approve', '3': 'Reject' }
 
-/** What I may do with this set now; what I may not is not there, and why stands with the facts. */
+/** Actions permitted now; others are hidden, with the reason among the facts. */
 export function SetActs({ set }: { set: ChangeSet }) {
   const { id, digest, may, retryable } = set
   const params = { id }

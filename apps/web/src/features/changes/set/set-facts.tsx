@@ -8,7 +8,6 @@ import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { moneyMoved, progressWords, proposerWords } from '../change-words.ts'
 import classes from '../changes.module.css'
 
-/** Who, from where, under which gate, and how much money moves. */
 export function SetFacts({ set }: { set: ChangeSet }) {
   const timeZone = useTimeZone()
   const { origin, approval, rejection, gate_why, money, unknown_amounts, not_undoable, expires_at, may } = set

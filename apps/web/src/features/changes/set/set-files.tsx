@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/download.ts'
 import { changeFilesQuery } from '../api.ts'
 import classes from '../changes.module.css'
 
-/** What a person has to do in the platforms: bulk files with only the changed columns, or the links in the diff. */
+/** Manual work in the platforms: bulk files with only the changed columns, or the links in the diff. */
 export function SetFiles({ set }: { set: ChangeSet }) {
   const left = set.items.by_hand
   const isOpen = left > 0 && (set.state === 'approved' || set.state === 'applying')

@@ -3,7 +3,7 @@ import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import classes from '../changes.module.css'
 
-/** What happened, the latest first. */
+/** Events, latest first. */
 export function SetTimeline({ events }: { events: readonly ChangeEvent[] }) {
   const timeZone = useTimeZone()
   return (

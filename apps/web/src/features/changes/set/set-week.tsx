@@ -7,7 +7,7 @@ import { weekFigures } from './week-figures.ts'
 
 type Props = { set: Pick<ChangeSet, 'state' | 'origin'>; week: ChangeWeek | null }
 
-/** What happened to the spend a set was about, a week after it was applied. */
+/** Spend and issues of a set, a week after it was applied. */
 export function SetWeek({ set: { state, origin }, week }: Props) {
   const isAhead = (state === 'applied' || state === 'partly_applied') && origin.set_id === null
   if (!week && !isAhead) return null

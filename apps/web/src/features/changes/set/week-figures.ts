@@ -7,7 +7,7 @@ export type WeekFigure = { label: string; words: string; receipt: ReceiptText }
 type Amount = 'at_risk' | 'spent_before' | 'spent_since'
 type Fact = readonly [string, string]
 
-/** What a set promised and what was spent around it, each number with its receipt. */
+/** Issues closed, spend at risk, and spend before and after a set, each with its receipt. */
 export function weekFigures(week: ChangeWeek): WeekFigure[] {
   const { money, closed, open, before, since, applied_on, through } = week
   const applied: Fact = ['Applied', longDay(applied_on)]

@@ -6,10 +6,10 @@ export type TreeRow =
   | { kind: 'parent'; id: string; group: Group; isOpen: boolean; at: number; of: number }
   | { kind: 'account'; id: string; account: VisibleAccount; level: 1 | 2; at: number; of: number }
 
-/** An account that another connection reads cannot be read twice. */
+/** An account can be read by one connection only. */
 export const isFree = (account: VisibleAccount): boolean => account.in_use_by === null || account.is_chosen
 
-/** Accounts whose name, id or parent holds every word. */
+/** Accounts whose name, id or parent contains every word. */
 export function matchAccounts(accounts: readonly VisibleAccount[], search: string): VisibleAccount[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return accounts.filter(({ name, native_id, parent_name, parent_id }) => {
@@ -18,7 +18,7 @@ export function matchAccounts(accounts: readonly VisibleAccount[], search: strin
   })
 }
 
-/** Parents by name with their accounts, those that spend most first; accounts without a parent stand alone at the end. */
+/** Parents by name with their accounts, largest spend first; accounts without a parent come last. */
 export function treeOf(accounts: readonly VisibleAccount[], closed: ReadonlySet<string>): TreeRow[] {
   const byParent = Map.groupBy(accounts, ({ parent_id }) => parent_id)
   const alone = byParent.get(null)?.toSorted(bySpend) ?? []
@@ -48,7 +48,7 @@ const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: numbe
     of,
   }))
 
-/** By what it is worth, over all currencies; what spends and has no rate comes after that, and before what spends nothing. */
+/** By converted spend; spend without a rate comes next, then accounts without spend. */
 export const bySpend = (one: VisibleAccount, other: VisibleAccount): number =>
   byWorth(worthOf(one), worthOf(other)) || one.name.localeCompare(other.name)
 
@@ -58,13 +58,13 @@ const worthOf = ({ currency, spend_30d: amount, spend_30d_converted: worth }: Vi
   worth,
 })
 
-/** It spends, and nobody knows what that is worth beside the others. */
+/** Whether the account spends in a currency without an exchange rate. */
 export const lacksRate = ({ spend_30d: spend, spend_30d_converted: worth }: VisibleAccount): boolean =>
   spend !== null && worth === null
 
 export type Selection = ReadonlySet<string>
 
-/** All of them when not all are chosen, none of them otherwise. Accounts in use elsewhere are passed over. */
+/** Selects all accounts, or none if all are selected. Accounts in use elsewhere are skipped. */
 export function toggled(selection: Selection, accounts: readonly VisibleAccount[]): Selection {
   const ids = accounts.filter(isFree).map(({ native_id }) => native_id)
   const isWhole = ids.every((id) => selection.has(id))

@@ -12,7 +12,7 @@ import { SocialLoginProvider } from '../sign-in/social-login.tsx'
 import { AccountChooser } from './account-chooser.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 
-/** Which accounts of a platform to bring in. */
+/** Selects the accounts of a platform to import. */
 export default function AllDspAccountScreen() {
   const id = useSearchText('id')
   return (

@@ -16,14 +16,14 @@ import { selectionText, shareText, spendReceipt, type SpendView } from './spend-
 type Props = {
   connection: Connection
   accounts: readonly VisibleAccount[]
-  /** Null until it has been asked for. */
+  /** Null until loaded. */
   spend: SpendView | null
   selection: Selection
-  /** Whether some were brought in before: then none is a choice too. */
+  /** Whether accounts were imported before: then an empty selection is valid too. */
   hadSome: boolean
 }
 
-/** What is chosen and what that amounts to, always in sight. */
+/** Sticky summary of the selected accounts and their share of spend. */
 export function ChoiceBar({ connection, accounts, spend, selection, hadSome }: Props) {
   const navigate = useNavigate()
   const choose = useChoose(connection.id)

@@ -8,7 +8,7 @@ import { validatePlace } from '../places.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './account-chooser.module.css'
 
-/** Nothing to choose from is a matter of rights on the platform, and the connection test says which. */
+/** An empty list means missing permissions on the platform; the connection test names them. */
 export function NoAccounts({ connection }: { connection: Connection }) {
   const { id, platform, platform_label } = connection
   const { signIn } = useSocialLogin()

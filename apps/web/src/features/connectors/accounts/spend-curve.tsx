@@ -8,14 +8,17 @@ import { curveOf, type SpendPool } from './spend-model.ts'
 type Props = {
   label: string
   pool: SpendPool
-  /** Where several currencies were converted. */
+  /** Receipt of the conversion; null without one. */
   receipt: ReceiptText | null
   selection: Selection
 }
 const width = 240
 const height = 56
 
-/** How many accounts, the largest first, cover how much of the spend. Chosen ones are ticked below the line. */
+/**
+ * Cumulative share of spend by number of accounts, largest first. Selected accounts are ticked below the
+ * line.
+ */
 export function SpendCurve({ label, pool, receipt, selection }: Props) {
   const { accounts, isApproximate } = pool
   const curve = curveOf(pool)

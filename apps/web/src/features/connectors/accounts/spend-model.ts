@@ -13,11 +13,11 @@ import type { Selection } from './account-tree.ts'
 const vitalShare = 0.9
 
 type Accounts = readonly VisibleAccount[]
-/** What all accounts spent, and how somebody wants to see several currencies. */
+/** Total spend of all accounts, and the user's currency view. */
 export type SpendView = { total: MoneyTotal; view: MoneyView }
-/** Accounts whose spend makes one whole, the largest first: all of them, or those of one currency by itself. */
+/** Accounts whose spend adds up to one total, largest first: all accounts, or those of one currency. */
 export type SpendPool = {
-  /** The currency, where each is by itself. */
+  /** Null for a pool over all currencies. */
   currency: string | null
   isApproximate: boolean
   total: number
@@ -25,7 +25,7 @@ export type SpendPool = {
   spendOf: (account: VisibleAccount) => number
 }
 
-/** Several currencies are one whole as soon as any of them can be converted. */
+/** Several currencies form one pool as soon as any of them can be converted. */
 const isOne = ({ total, view }: SpendView): boolean =>
   !total.approximate || (view === 'reporting' && total.amount !== null)
 
@@ -42,7 +42,7 @@ function poolOf(
   return { ...pool, total: sum(pool) }
 }
 
-/** What spends at all: over several currencies converted into one whole, without what has no rate; native, each currency. */
+/** Pools with spend: one converted pool without unconvertible currencies; native, one per currency. */
 export function poolsOf(accounts: Accounts, spend: SpendView): SpendPool[] {
   const pools = isOne(spend)
     ? [
@@ -59,7 +59,7 @@ export function poolsOf(accounts: Accounts, spend: SpendView): SpendPool[] {
     .toSorted((one, other) => other.accounts.length - one.accounts.length)
 }
 
-/** Whole percent, rounded down: 100 % is said only of everything. */
+/** Whole percent, rounded down, so that 100 % always means everything. */
 const percent = (part: number, whole: number) => Math.floor((part / whole) * 100 + 1e-9)
 
 export const selectionText = (accounts: Accounts, selection: Selection): string =>
@@ -77,21 +77,23 @@ export function shareText(accounts: Accounts, selection: Selection, spend: Spend
   return `${shares.map(({ currency, share }) => `${share}% of ${currency}`).join(', ')} spend`
 }
 
-/** What an account is ranked by, where that is not what it says itself; empty where it spends nothing. */
+/** Converted spend the account is ranked by; empty in the reporting currency or without spend. */
 export function worthText(account: VisibleAccount, currency: string): string {
   const { spend_30d: spend, spend_30d_converted: worth } = account
   if (!spend || account.currency === currency) return ''
   return worthIn(currency, { amount: worth, from: account.currency })
 }
 
-/** `2 accounts in PLN have no rate`, and where that puts them; empty where every currency has one. */
+/**
+ * `2 accounts in PLN have no rate`, and the effect on ranking and shares; empty if every currency has a rate.
+ */
 export function noRateText(spend: SpendView): string {
   const words = withoutRateWords(spend.total, 'account')
   if (words === '') return ''
   return `${words}. Ranked last${isOne(spend) ? ' and left out of shares' : ''}.`
 }
 
-/** What shares over several currencies were made with; null where nothing was converted. */
+/** Receipt of shares over several currencies; null without a conversion. */
 export function spendReceipt(spend: SpendView): ReceiptText | null {
   const { total } = spend
   if (!total.approximate || !isOne(spend)) return null
@@ -107,7 +109,10 @@ export function spendReceipt(spend: SpendView): ReceiptText | null {
 
 export type VitalFew = { ids: ReadonlySet<string>; percent: number; isApproximate: boolean }
 
-/** The fewest accounts that make nine tenths of the spend, and what they make of it at least; native, of each currency. */
+/**
+ * Fewest accounts that make up nine tenths of the spend, and their share as a lower bound; native, per
+ * currency.
+ */
 export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null {
   const few = poolsOf(accounts.filter(isFree), spend).map((pool) => {
     const curve = curveOf(pool)
@@ -126,7 +131,7 @@ export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null 
   }
 }
 
-/** The share of spend that the first, the first two, the first three … accounts make. */
+/** Cumulative share of spend of the first, first two, first three … accounts. */
 export function curveOf({ accounts, total, spendOf }: SpendPool): number[] {
   let made = 0
   return accounts.map((account) => (made += spendOf(account)) / total)

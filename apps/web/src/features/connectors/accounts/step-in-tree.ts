@@ -2,7 +2,7 @@ import type { TreeRow } from './account-tree.ts'
 
 export type Step = { kind: 'go'; id: string } | { kind: 'fold' } | { kind: 'toggle' }
 
-/** What a key does on a row of the tree, as tree grids have it everywhere. */
+/** Effect of a key on a row, following the tree grid pattern. */
 export function stepInTree(rows: readonly TreeRow[], at: number, key: string): Step | null {
   const row = rows[at]
   if (row === undefined) return null

@@ -13,7 +13,7 @@ import { useSocialLogin } from '../sign-in/social-login.tsx'
 import { connectionStates } from '../vocabulary.ts'
 import classes from './connectors.module.css'
 
-/** What is not well comes before everything else, with the sentence that says why and the act that helps. */
+/** Connections with a problem, each with its reason and the action that helps. */
 export function AttentionList({ connections }: { connections: readonly Connection[] }) {
   return (
     <section className={classes.section} aria-labelledby="attention">

@@ -25,11 +25,10 @@ import { coverageSentence } from './coverage.ts'
 
 const keyWords = { c: 'Add a connector', v: 'Test the connection' }
 
-/** What is connected, what is missing, and what needs a hand. */
 export default function ConnectorsScreen() {
   const navigate = useNavigate()
   const connections = useQuery(connectionsQuery)
-  // What is below the connections comes with them, not before them.
+  // Deferred, so that the sections below appear together with the connections.
   const isThere = useDeferredValue(!connections.isPending, false)
   const mayWrite = useMay('connectors:write')
   useKeys(

@@ -14,7 +14,7 @@ export function coverageSentence(
   return `${of}. ${troubled} ${troubled === 1 ? 'needs' : 'need'} attention.`
 }
 
-/** What could be added: platforms that are read and that nobody has connected yet. */
+/** Available, configured platforms without a connection. */
 export const toAdd = (connectors: readonly Connector[], connections: readonly Connection[]): Connector[] =>
   connectors.filter(
     ({ key, availability, is_configured }) =>

@@ -6,7 +6,7 @@ import { signInPlace } from '../places.ts'
 import { offerOf } from './library-model.ts'
 import classes from './library.module.css'
 
-/** Where a platform's button leads. */
+/** Address behind a platform's button. */
 export const placeOf = (connector: Connector) =>
   offerOf(connector) === 'connect'
     ? signInPlace(connector.key)

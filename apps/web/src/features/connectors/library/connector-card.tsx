@@ -7,10 +7,10 @@ import { ConnectorAct } from './connector-act.tsx'
 import { rightsSentence } from './library-model.ts'
 import classes from './library.module.css'
 
-/** `state`: how its connections are, the worst of them; null while that is not known. */
+/** `state`: the worst state among its connections; null while unknown. */
 type Props = { connector: Connector; state: ConnectionState | null }
 
-/** What a platform unlocks, how one signs in, how long it takes, and its rights in words before any window opens. */
+/** Benefits, sign-in method, duration and permissions of a platform, shown before any window opens. */
 export function ConnectorCard({ connector, state }: Props) {
   const { key, label, kind, availability, rights, unlocks, minutes, sign_in, connections } = connector
   const isThere = availability !== 'not_yet'

@@ -3,7 +3,7 @@ import { kinds } from '../vocabulary.ts'
 
 export type Kind = Connector['kind']
 
-/** What can be done about a platform now. */
+/** Action available for a platform. */
 export type Offer = 'connect' | 'not set up' | 'request'
 
 export function offerOf({ availability, sign_in, is_configured }: Connector): Offer {
@@ -11,11 +11,11 @@ export function offerOf({ availability, sign_in, is_configured }: Connector): Of
   return is_configured ? 'connect' : 'not set up'
 }
 
-/** The kinds there are, in the order they are named. */
+/** Kinds with connectors, in display order. */
 export const kindsOf = (connectors: readonly Connector[]): Kind[] =>
   (Object.keys(kinds) as Kind[]).filter((kind) => connectors.some((connector) => connector.kind === kind))
 
-/** Those of a kind whose name, kind or use holds every word; what can be connected comes first. */
+/** Connectors of a kind whose name, kind or use contains every word; connectable ones first. */
 export function matchConnectors(
   connectors: readonly Connector[],
   kind: Kind | null,
@@ -34,7 +34,7 @@ export function matchConnectors(
 const order: readonly Offer[] = ['connect', 'not set up', 'request']
 const rank = (connector: Connector) => order.indexOf(offerOf(connector))
 
-/** Whether anything asked for could change something, in plain words. */
+/** Whether the requested permissions include write access, in plain words. */
 export function rightsSentence({ rights }: Connector): string {
   if (rights.length === 0) return 'No permissions needed yet'
   return rights.some(({ writes }) => writes)

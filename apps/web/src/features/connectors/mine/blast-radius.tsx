@@ -2,7 +2,7 @@ import classes from './blast-radius.module.css'
 
 type Props = { from: string; dependants: readonly string[] }
 
-/** What hangs on a connection (P15), as branches from its name. */
+/** Objects that depend on a connection (P15), as branches from its name. */
 export function BlastRadius({ from, dependants }: Props) {
   if (dependants.length === 0)
     return <p className={classes.nothing}>Nothing depends on this connection yet.</p>

@@ -13,7 +13,7 @@ type Props = {
   onDisconnect: (connection: Connection) => void
 }
 
-/** One connection beside the list. J and K walk on to its neighbours. */
+/** Connection beside the list. J and K step to its neighbours. */
 export function ConnectionPeek({ connection, onClose, onStep, onDisconnect }: Props) {
   return (
     <SidePanel

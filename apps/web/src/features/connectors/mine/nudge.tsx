@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { nudgeFor } from '../connection-model.ts'
 import classes from './my-connectors.module.css'
 
-/** Whoever signed in has left: says so, and drafts the message to somebody who can. */
+/** Warns that the user who signed in has left, and drafts a message to a colleague. */
 export function Nudge({ connection }: { connection: Connection }) {
   return (
     <Notice>

@@ -72,7 +72,7 @@ export function PeekBody({ detail, onDisconnect }: Props) {
   )
 }
 
-/** What was changed on the platform in the days of its health; a sheet has no changes. */
+/** Platform changes during the days of the health timeline; sheets have none. */
 function PlatformLane({ connection: { platform, history } }: { connection: Connection }) {
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined || !isAdPlatform(platform)) return null

@@ -3,7 +3,7 @@ import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import classes from './my-connectors.module.css'
 
-/** The raw calls to the platform, folded: for whoever has to talk to its support. */
+/** Raw platform calls, collapsed, for requests to the platform's support. */
 export function PeekCalls({ calls }: { calls: ConnectionDetail['calls'] }) {
   const timeZone = useTimeZone()
   if (calls.length === 0) return null

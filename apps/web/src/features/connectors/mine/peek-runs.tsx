@@ -19,7 +19,7 @@ const causes: Record<Run['cause'], string> = {
   command: 'requested by an operator',
 }
 
-/** What was read lately, newest first, and what came of it. */
+/** Recent sync runs and their results, newest first. */
 export function PeekRuns({ runs }: { runs: readonly Run[] }) {
   const timeZone = useTimeZone()
   if (runs.length === 0) return null

@@ -9,7 +9,7 @@ import classes from './all-platforms.module.css'
 
 type Props = {
   connector: Connector
-  /** Its place in the queue; -1 when it is not in it. */
+  /** Position in the queue; -1 if not queued. */
   place: number
   onToggle: () => void
 }

@@ -13,7 +13,7 @@ import { SignInStatus } from '../sign-in/sign-in-status.tsx'
 import { SocialLoginProvider, useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './all-platforms.module.css'
 
-/** The ad platforms that can be connected. Choosing one opens its sign-in at once; accounts come next. */
+/** Ad platforms that can be connected. Choosing a platform opens its sign-in, then the account selection. */
 export default function SignInTiles() {
   const connectors = useQuery(connectorsQuery)
   return (
@@ -48,7 +48,7 @@ function Tile({ connector: { key, label, sign_in } }: { connector: Connector }) 
       <span className={classes.name}>{label}</span>
     </>
   )
-  // One without a window of its own is signed in to with a form, which has a screen.
+  // Platforms without a popup sign in with a form on a screen.
   if (sign_in !== 'popup')
     return (
       <Link className={classes.tile} {...signInPlace(key)}>

@@ -9,7 +9,7 @@ import type { KeptSignIn } from './kept-sign-in.ts'
 
 type Props = { sentence: string; kept: KeptSignIn | null }
 
-/** One sentence, a fresh try and a way back. */
+/** Error message with a retry and a way back. */
 export function CallbackFailed({ sentence, kept }: Props) {
   const router = useRouter()
   const again = useMutation({

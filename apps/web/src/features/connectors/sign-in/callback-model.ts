@@ -1,6 +1,6 @@
 import type { KeptSignIn } from './kept-sign-in.ts'
 
-/** What a platform hung on the address. TikTok calls its code auth_code; the others call it code. */
+/** Query parameters of the redirect. TikTok names its code auth_code; the others use code. */
 export type SignInReturn = { state: string; code: string | null; error: string | null }
 
 export function readReturned(search: string): SignInReturn {
@@ -13,18 +13,18 @@ export function readReturned(search: string): SignInReturn {
 }
 
 export type Judgement =
-  /** The answer is ours; the server finishes with it. */
+  /** Response to our own attempt; the server completes it. */
   | { kind: 'ours'; kept: KeptSignIn; answer: { state: string; code?: string; error?: string } }
   | { kind: 'not ours' }
 
-/** An answer counts only in the window that asked, and only with the random value it was given. */
+/** A response counts only in the window that started the sign-in, and only with its state value. */
 export function judge({ state, code, error }: SignInReturn, kept: KeptSignIn | null): Judgement {
   if (kept === null || state === '' || state !== kept.state) return { kind: 'not ours' }
   if (code !== null && error === null) return { kind: 'ours', kept, answer: { state, code } }
   return { kind: 'ours', kept, answer: { state, error: error ?? 'access_denied' } }
 }
 
-/** Saying no on the platform is a choice, not a failure. */
+/** Declining on the platform is a choice, not a failure. */
 export const isDenied = (error: string | undefined) =>
   error === 'access_denied' || error === 'user_denied' || error === 'consent_required'
 

@@ -14,7 +14,7 @@ import { tell } from './sign-in-news.ts'
 
 type Ours = Extract<Judgement, { kind: 'ours' }>
 
-/** Where a platform sends people back to: finishes the sign-in and vanishes. The code is never shown nor kept. */
+/** Redirect target of a sign-in: finishes it and closes or leaves. The code is never shown or stored. */
 export default function CallbackScreen() {
   const [judgement] = useState(() =>
     judge(readReturned(window.location.search), keptSignIn(sessionStorage).read()),
@@ -36,7 +36,7 @@ function Finish({ kept, answer }: Ours) {
   const router = useRouter()
   const { label } = PLATFORMS[kept.platform]
   const wasDenied = isDenied(answer.error)
-  // A query and not a mutation: one code is sent once, however often the screen is drawn.
+  // A query, not a mutation: re-renders must not send the code twice.
   const { data, error } = useQuery({
     queryKey: ['sign-in', answer.state],
     queryFn: () => call('connections.finish', { body: answer }),

@@ -1,11 +1,11 @@
 import { PLATFORMS } from '@flightdeck/domain'
 import type { PlatformKey } from '@flightdeck/domain'
 
-/** What a window remembers of the sign-in it was opened for, until the platform sends it back. */
+/** Pending sign-in of a window, stored until the platform redirects back. */
 export type KeptSignIn = {
-  /** Names the attempt to the window that waits for it; a second try keeps the name. */
+  /** Attempt id that the opener waits for; retries keep it. */
   attempt: string
-  /** The random value the platform has to bring back. */
+  /** Random state that the platform must return. */
   state: string
   platform: PlatformKey
   connectionId: string | null

@@ -9,6 +9,6 @@ export function problemOf({ way, login, password, token }: LogIn): string | null
   return password === '' ? 'Enter the password' : null
 }
 
-/** What is sent is the way that is shown; the other one's fields stay here. */
+/** Sends only the fields of the visible sign-in method. */
 export const credentialsOf = ({ way, login, password, token }: LogIn) =>
   way === 'token' ? { token: token.trim() } : { login: login.trim(), password }

@@ -1,7 +1,7 @@
 import type { PlatformKey } from '@flightdeck/domain'
 import { isAdPlatform } from '@flightdeck/domain'
 
-/** What the window at the platform has to say to the one that opened it. */
+/** Message from the platform's window to its opener. */
 export type News = { attempt: string } & (
   | { kind: 'arrived' }
   | { kind: 'signed in'; outcome: Outcome }
@@ -17,19 +17,19 @@ export type Outcome = {
 
 type Step =
   | { at: 'opening' }
-  /** The platform's window is open and in sight. */
+  /** The platform's window is open and visible. */
   | { at: 'waiting' }
-  /** The browser did not let a window open; the same tab can go instead. */
+  /** The browser blocked the window; this tab can be redirected instead. */
   | { at: 'blocked'; authoriseUrl: string }
-  /** The window is closed, or has left our sight. */
+  /** The window was closed, or is no longer observable. */
   | { at: 'unseen' }
-  /** The platform has sent its window back to us. */
+  /** The platform has redirected its window back to us. */
   | { at: 'finishing' }
   | { at: 'denied' }
   | { at: 'failed'; sentence: string }
 export type SignIn = { platform: PlatformKey; attempt: string } & Step
 
-/** Takes news of its own attempt only. A window thought closed may still bring good news. */
+/** Applies messages of its own attempt only. A window assumed closed may still report success. */
 export function afterNews(signIn: SignIn | null, news: News): SignIn | null {
   if (signIn === null || signIn.attempt !== news.attempt) return signIn
   const { platform, attempt } = signIn
@@ -39,11 +39,11 @@ export function afterNews(signIn: SignIn | null, news: News): SignIn | null {
   return { platform, attempt, at: 'failed', sentence: news.sentence }
 }
 
-/** A window that has come back to us answers for itself; only one that is still away can be lost. */
+/** A window that was redirected back reports for itself; only one still at the platform can be lost. */
 export const afterClose = (signIn: SignIn | null, attempt: string): SignIn | null =>
   signIn?.attempt === attempt && signIn.at === 'waiting' ? { ...signIn, at: 'unseen' } : signIn
 
-/** Accounts come next, unless some are chosen already, the platform has none, or a queue is to be gone on with. */
+/** Account selection is next, unless accounts are selected, the platform has none, or a queue continues. */
 export function placeAfter({ platform, connectionId, accountsChosen, returnTo }: Outcome): string {
   if (returnTo.startsWith('/all-platforms') || accountsChosen > 0 || !isAdPlatform(platform)) return returnTo
   return `/all-dsp-account?id=${connectionId}`

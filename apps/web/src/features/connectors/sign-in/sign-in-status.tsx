@@ -6,7 +6,7 @@ import type { SignIn } from './sign-in-model.ts'
 import classes from './sign-in-status.module.css'
 import { useSocialLogin } from './social-login.tsx'
 
-/** Where the sign-in on a platform stands, in one line. Being blocked or closed is no error. */
+/** Status of the sign-in in one line. A blocked or closed window is not an error. */
 export function SignInStatus() {
   const { current, dismiss } = useSocialLogin()
   if (current === null) return null

@@ -18,7 +18,7 @@ import { useSocialScript } from './social-script.ts'
 type Ask = {
   connectionId?: string
   returnTo: string
-  /** What to do instead of going where a sign-in leads. */
+  /** Replaces the navigation after a sign-in. */
   onSignedIn?: (outcome: Outcome) => void
 }
 type SocialLogin = {
@@ -35,7 +35,7 @@ export function useSocialLogin(): SocialLogin {
   return value
 }
 
-/** Signing in on a platform from the screens inside: its window is opened, watched and heard here. */
+/** Signs in on a platform: opens its window, watches it and receives its messages. */
 export function SocialLoginProvider({ children }: { children: ReactNode }) {
   useSocialScript()
   const router = useRouter()

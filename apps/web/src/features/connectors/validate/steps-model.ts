@@ -16,10 +16,10 @@ export const stepMarks: Record<StepState, { kind: MarkKind; label: string }> = {
   'not tried': { kind: 'watch', label: 'No answer' },
 }
 
-/** What came of a step: the server's result, or none in time, or none at all. */
+/** Outcome of a step: the server's result, a timeout, or no response. */
 export type Outcome = TestResult | 'timed out' | 'not tried'
 
-/** The steps after some outcomes, in order: the next one is being tested and the rest wait, whatever failed below. */
+/** Steps in order: the next one runs and the others wait, even after a failed step. */
 export const stepsAfter = (outcomes: readonly Outcome[]): readonly StepStatus[] =>
   connectionSteps.map((step, index) => {
     const outcome = outcomes[index]
@@ -32,7 +32,7 @@ export const stepsAfter = (outcomes: readonly Outcome[]): readonly StepStatus[] 
 
 export type Verdict = 'running' | 'passed' | 'failed'
 
-/** A step that does not apply to a platform is skipped and stops nobody. */
+/** Steps that do not apply to a platform are skipped and do not fail the test. */
 export function verdictOf(steps: readonly StepStatus[]): Verdict {
   const states = steps.map(({ state }) => state)
   if (states.some((state) => state === 'waiting' || state === 'running')) return 'running'
@@ -41,7 +41,7 @@ export function verdictOf(steps: readonly StepStatus[]): Verdict {
     : 'failed'
 }
 
-/** Everything a platform's administrator has to do, as one message; null when there is nothing for them. */
+/** Message with every task for the platform's administrator; null without any. */
 export function messageForAdmin(steps: readonly StepStatus[], platform: string): string | null {
   const asks = steps.flatMap(({ result }) => (result?.for_admin == null ? [] : [result.for_admin]))
   if (asks.length === 0) return null

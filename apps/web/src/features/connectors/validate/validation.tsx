@@ -31,7 +31,7 @@ export function Validation({ connection }: { connection: Connection }) {
   const again = () => verdict !== 'running' && climb()
   useKeys({ r: again }, keyWords)
   const isSignedOut = steps.some(({ key, state }) => key === 'sign_in' && state === 'failed')
-  // Where checks come next they are offered above by themselves. Any held address shows the onboarding.
+  // Pending checks are offered above by the step header. Gated addresses show the onboarding.
   const isOffered = who?.onboarding_state === 'APPLY_CHECK_PENDING'
   const next = who !== undefined && who.onboarding_state !== 'COMPLETE' ? '/opportunities' : '/my-connectors'
   return (

@@ -23,7 +23,7 @@ const isGroup = (text: string | null): text is NonNullable<BoardQuery['group']> 
   (Object.hasOwn(FLIGHT_GROUPS, text) ||
     (text.startsWith('segment:') && text.length <= 108 && text.length > 8))
 
-/** What the address asks for; what makes no sense in it counts as not asked. */
+/** Board query of an address; invalid values are ignored. */
 export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardQuery {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
@@ -43,7 +43,7 @@ export const isFiltered = ({ bucket, dsp, search, mine }: BoardQuery): boolean =
 
 export const withoutFilters = { bucket: null, dsp: null, q: null, mine: null }
 
-/** The first press sorts the way that puts what matters first, the next the other way. */
+/** The first press sorts in the field's default order, the next reverses it. */
 export function sortedBy(sort: FlightSort, { sort: was, order }: BoardQuery) {
   const turned = (order ?? FIRST_ORDER[sort]) === 'asc' ? 'desc' : 'asc'
   return { sort, order: sort === was ? turned : FIRST_ORDER[sort] }

@@ -1,8 +1,8 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 
-/** The alert form, about a budget. */
+/** Opens the alert form prefilled for a budget. */
 export function alertPlace({ name, type, dsp_name: platform, entity_id: entity }: FlightRow) {
   const about = { name: `Pacing: ${name}`, type, platform, entity }
-  // Routes are made from a table, so the router cannot know their queries; `never` fits whatever it expects.
+  // The route table does not type queries, so `never` satisfies the router.
   return { to: '/create-alert', search: about as never } as const
 }

@@ -30,7 +30,7 @@ const faces = [
   { value: 'margin', label: 'Margin' },
 ]
 
-/** Where not everything fits in one line, and where hardly anything does. */
+/** Breakpoints below which the view options, and then the filters too, move into a sheet. */
 const NARROW = '(max-width: 1499px)'
 const TIGHT = '(max-width: 1359px)'
 const groupOptions = (segments: FlightBoard['segments']) => [
@@ -43,7 +43,7 @@ const periods = [
   { value: 'month', label: 'Month' },
 ]
 
-/** The board narrowed and arranged; all of it is in the address. */
+/** Filters and arrangement of the board, all stored in the address. */
 export function BoardBar({ asked, face, total, platforms, segments, onTurn, tools }: Props) {
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

@@ -5,10 +5,10 @@ import type { BoardQuery } from '../api.ts'
 
 type Titled = { key: string; title: string; items: ListedFlight[] }
 
-/** What stands above rows that belong to nothing. */
+/** Titles of the groups without an owner or client. */
 const without: Readonly<Record<string, string>> = { owner: 'Unassigned', client: 'No client' }
 
-/** Rows under what they belong to. They come in the order of their groups; ungrouped they are one without a title. */
+/** Rows by group, in the order they arrive; ungrouped, a single untitled group. */
 export function groupsOf(flights: readonly ListedFlight[], group: BoardQuery['group']): Titled[] {
   if (group === undefined) return [{ key: 'all', title: '', items: [...flights] }]
   const titleOf = ({ group: under }: ListedFlight): string => {

@@ -61,11 +61,11 @@ const keyWords = {
 }
 const keyOf = ({ id }: FlightRow): Key => id
 const nameOf = ({ name }: FlightRow) => name
-/** A budget that is off, and has days left to be put right. */
+/** Off-track money budget with days left to correct it. */
 const canLand = ({ direction, days, unit }: FlightRow) =>
   direction !== null && days.left > 0 && unit === 'currency'
 
-/** The budgets, and everything that can be done with them. */
+/** Budgets with all actions on them. */
 export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onTurn, onEnd }: Props) {
   const { shown, open, close } = usePeek()
   const cache = useQueryClient()
@@ -78,7 +78,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const [noting, setNoting] = useState<number | null>(null)
   const [onMap, setOnMap] = useState<ReadonlySet<number> | null>(null)
   const flights = useMemo(
-    // A selection that another filter has emptied is none.
+    // A selection emptied by another filter counts as no selection.
     () => {
       const some = isMap && onMap !== null ? loaded.filter(({ id }) => onMap.has(id)) : []
       return some.length > 0 ? some : loaded
@@ -101,7 +101,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
   const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
   const isMonth = asked.period === 'month'
-  // What a budget needs is for its whole flight, so a month suggests nothing.
+  // Needs are computed for the whole flight, so the month view suggests no levers.
   const landing = (some: readonly FlightRow[]) =>
     isMonth ? [] : some.filter(canLand).map(({ id }) => ({ id, land: true }))
   const step = (by: 1 | -1) => {
@@ -281,7 +281,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   )
 }
 
-/** How many are in a group is known once all are loaded. */
+/** The count of a group is unknown until every budget is loaded. */
 function GroupHeading({ title, count }: { title: string; count: number | null }) {
   return (
     <>

@@ -27,7 +27,7 @@ export const BucketCell = ({ flight }: { flight: FlightRow }) => (
   <StateMark kind={bucketMarks[flight.bucket]} label={bucketWords(flight)} />
 )
 
-/** Start to end, how much of the days is over, and how much of the budget is used. */
+/** Remaining days, with the elapsed share of the days and the used share of the budget. */
 export function FlightCell({ flight }: { flight: FlightRow }) {
   const { days, goal, delivered, starts_on, ends_on } = flight
   if (starts_on === null || ends_on === null) return <span className={classes.muted}>–</span>
@@ -51,7 +51,7 @@ export function FlightCell({ flight }: { flight: FlightRow }) {
 
 const most = 200
 
-/** Where it lands, in percent of its budget: the bar and its band of eight in ten, with a tick at 100. */
+/** Projected end in percent of the budget: a bar, its 80% band, and a tick at 100. */
 export function LandingCell({ flight }: { flight: FlightRow }) {
   const { projected_pct: percent, band80, goal, bucket } = flight
   if (percent === null || !goal) return <span className={classes.muted}>–</span>
@@ -77,7 +77,7 @@ export function LandingCell({ flight }: { flight: FlightRow }) {
   )
 }
 
-/** A cell for each of the last fourteen days: how much it brought of what was planned for it. */
+/** Delivered share of the plan on each of the last fourteen days. */
 export function HeatStrip({ flight }: { flight: FlightRow }) {
   const cells = stripOf(flight.recent)
   if (cells.length === 0) return <span className={classes.muted}>–</span>
@@ -90,7 +90,7 @@ export function HeatStrip({ flight }: { flight: FlightRow }) {
   )
 }
 
-/** Yesterday against what a day needs. */
+/** Yesterday's delivery against the need per day. */
 export function NeedCell({ flight }: { flight: FlightRow }) {
   const { last_day: last, needed_per_day: needed, catch_up: catchUp } = flight
   if (needed === null) return <span className={classes.muted}>–</span>

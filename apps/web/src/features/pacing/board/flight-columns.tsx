@@ -17,12 +17,12 @@ export type BoardFace = 'pacing' | 'margin'
 type ReceiptProps = {
   flight: FlightRow
   of: keyof typeof flightReceipts
-  /** What rows are ranked in, for figures that they are ranked by. */
+  /** Currency of the ranking, for figures that rows are ranked by. */
   ranking?: FlightBoard['ranking']
 }
 type CellProps = ReceiptProps & { label: string; isProvisional?: boolean; children: string }
 
-/** A figure with its receipt, which is made when it is asked for. */
+/** Figure with a receipt built on demand. */
 const Cell = ({ label, isProvisional = false, children, ...receipt }: CellProps) => (
   <Figure
     isInGrid

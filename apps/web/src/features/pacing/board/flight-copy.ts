@@ -4,7 +4,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 import { bucketWords } from '../flight-words.ts'
 
-/** What goes to the clipboard of a budget. */
+/** Columns copied to the clipboard. */
 export const copiedFlight: readonly CopiedColumn<FlightRow>[] = [
   ['Name', ({ name }) => name],
   ['ID', ({ entity_id }) => readEntityId(entity_id).nativeId],

@@ -8,5 +8,4 @@ const words: Record<FlightLevel, string> = {
   deal_id: 'Deals',
 }
 
-/** Which budgets are listed. */
 export const LEVEL_OPTIONS = FLIGHT_LEVELS.map((value) => ({ value, label: words[value] }))

@@ -6,13 +6,13 @@ import { percentWords } from '../flight-words.ts'
 type Sums = FlightTotals['native'][number]
 export type SumKey = Exclude<keyof Sums, 'currency'>
 
-/** Each currency by itself: where somebody wants that, and where none has a rate. */
+/** Whether sums are shown per currency: by preference, or because no currency has a rate. */
 export const isNative = (
   { approximate, native, without_rate: without }: FlightTotals,
   view: MoneyView,
 ): boolean => native.length > 0 && (without.length === native.length || (approximate && view === 'native'))
 
-/** `≈ £5.6m`; native, `US$4m + £2.4m`, without those that have none of it. */
+/** `≈ £5.6m`; native, `US$4m + £2.4m`, omitting currencies whose sum is zero. */
 export function sumWords(
   totals: FlightTotals,
   of: SumKey,
@@ -26,7 +26,7 @@ export function sumWords(
   return `${totals.approximate ? '≈ ' : ''}${words({ amount: totals[of], currency: totals.currency })}`
 }
 
-/** `99.4%`: what will be spent of the budgets that have a projected end; over several currencies of their sums in one. */
+/** `99.4%`: projected spend of the budgets with a projection; converted, over several currencies. */
 export function landingWords(totals: FlightTotals, view: MoneyView): string {
   if (!isNative(totals, view))
     return totals.projected_pct === null
@@ -35,7 +35,7 @@ export function landingWords(totals: FlightTotals, view: MoneyView): string {
   return eachOf(totals, ({ projected_budget: of, projected }) => (of > 0 ? (100 * projected) / of : null))
 }
 
-/** `99.4% of £2.9m`, where some budgets have no projected end; their receipt says how many. */
+/** `99.4% of £2.9m` if some budgets have no projection; the receipt says how many. */
 export function landingNote(totals: FlightTotals, view: MoneyView): string {
   const percent = landingWords(totals, view)
   return percent === '' || totals.not_projected === 0
@@ -62,7 +62,7 @@ function eachOf({ native }: FlightTotals, percentOf: (sums: Sums) => number | nu
   return known.map(({ currency, words }) => `${currency} ${words}`).join(', ')
 }
 
-/** `PLN has no rate`, where the sums had to leave it out. */
+/** `PLN has no rate`, if the sums omit a currency. */
 export const noRateWords = (totals: FlightTotals, view: MoneyView): string => {
   const { without_rate: without } = totals
   if (without.length === 0 || isNative(totals, view)) return ''

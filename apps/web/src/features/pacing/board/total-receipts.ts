@@ -7,7 +7,7 @@ import { isNative, landingWords, marginWords, sumWords, type SumKey } from './su
 type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
 type Fact = readonly [string, string]
 
-/** Where the sums come from. Budgets below other budgets are part of those, and not counted again. */
+/** Receipts of the totals. Budgets below other budgets are part of those, and not counted again. */
 export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Total, ReceiptText> {
   const result = (of: SumKey) => sumWords(totals, of, view, moneyWords)
   const money = moneyFacts(totals, view)
@@ -73,7 +73,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
   }
 }
 
-/** In what, and by which rates of which days; native, that each currency is by itself. */
+/** Currency and exchange rates of the totals; none in the native view. */
 function moneyFacts(totals: FlightTotals, view: MoneyView): Fact[] {
   if (isNative(totals, view)) return [['Currency', 'Each currency on its own']]
   const { currency, approximate, rates, without_rate: without } = totals

@@ -12,7 +12,7 @@ import { landingNote, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
 type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
 
-/** What all live budgets add up to, each once. */
+/** Totals of all live budgets, each budget counted once. */
 export function Totals({ totals, settings: { target_margin_pct: target }, period }: Props) {
   const view = useMoneyView()
   const receipts = totalReceipts(totals, view)

@@ -4,7 +4,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './deal.module.css'
 import { bidWords, floorWords, reachMarks, reachOf } from './deal-words.ts'
 
-/** What of each bid reaches the auction, held against the floor: known before anything has run. */
+/** Bids after fees against the floor, known before any delivery. */
 export function Buyers({ deal }: { deal: DealHealth }) {
   const { buyers, currency } = deal
   return (

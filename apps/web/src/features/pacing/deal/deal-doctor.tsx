@@ -13,7 +13,7 @@ import { Buyers } from './buyers.tsx'
 import classes from './deal.module.css'
 import { countWords, dealMarks, funnelWords, stepShares } from './deal-words.ts'
 
-/** Where a deal stops on the way to an impression, and whether its line items can win it. */
+/** Funnel of a deal up to the impression, and whether its line items can win it. */
 export default function DealDoctor({ id }: { id: number }) {
   const deal = useQuery({
     queryKey: [pacing, 'deal', id],

@@ -1,11 +1,11 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
 import { dayNumber } from '@flightdeck/domain'
 
-/** A point of the burn-up: which day of the flight, from 0 on, and how much by its end. */
+/** Point of the burn-up: day of the flight, from 0, and cumulative amount at its end. */
 export type BurnPoint = { at: number; amount: number }
 export type BurnUp = {
   days: number
-  /** As high as the picture has to be. */
+  /** Top of the vertical axis. */
   most: number
   goal: number
   spent: BurnPoint[]
@@ -18,7 +18,7 @@ export type BurnUp = {
   last: number
 }
 
-/** What a flight spent, should have spent and is expected to spend, added up day by day. */
+/** Cumulative actual, planned and projected amounts by day. */
 export function burnUpOf({ flight, days, segments }: FlightDetail): BurnUp | null {
   const { starts_on: from, ends_on: to, goal, projected, band80, band50 } = flight
   if (from === null || to === null || goal === null) return null
@@ -50,7 +50,7 @@ export function burnUpOf({ flight, days, segments }: FlightDetail): BurnUp | nul
   }
 }
 
-/** The plan rises within a segment and rests between two. */
+/** Cumulative plan: rises within a segment, flat between two. */
 function plannedPoints(from: string, segments: FlightDetail['segments']): BurnPoint[] {
   const first = dayNumber(from)
   const points: BurnPoint[] = [{ at: 0, amount: 0 }]

@@ -15,7 +15,7 @@ type Props = { detail: FlightDetail; draft: LeverDraft; period: FlightPeriod }
 const width = 600
 const height = 200
 
-/** Spend added up over the flight: what was spent, what was planned, and where it is expected to land. */
+/** Cumulative spend over the flight: actual, planned and projected. */
 export function BurnUpChart({ detail, draft, period }: Props) {
   const { flight } = detail
   const tried = triedIn(detail, draft)
@@ -77,7 +77,7 @@ export function BurnUpChart({ detail, draft, period }: Props) {
   )
 }
 
-/** Where it lands with what somebody tries out, on the days of the flight. */
+/** Landing under the draft, on the flight's day axis; null without a draft or an end. */
 function triedIn(detail: FlightDetail, draft: LeverDraft) {
   const tried = isPulled(draft) ? tryLever(detail, draft) : null
   if (!tried || tried.end === null || detail.flight.starts_on === null) return null
@@ -96,7 +96,7 @@ type BandProps = {
   className: string | undefined
 }
 
-/** From where it is now it opens to where it may land. */
+/** Opens from the current spend to the range at the end. */
 function Band({ burn, band, x, y, className }: BandProps) {
   const start = burn.projected[0]
   if (!band || !start) return null

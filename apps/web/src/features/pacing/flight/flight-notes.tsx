@@ -9,7 +9,7 @@ import { EntityNotes } from '../../quality/index.ts'
 
 type Props = { flight: FlightRow; isNoting: boolean; onNoted: () => void }
 
-/** What people wrote about what a budget belongs to; the same notes as on its page. */
+/** Notes on the budget's entity, shared with the entity's page. */
 export function FlightNotes({ flight, isNoting, onNoted }: Props) {
   const cache = useQueryClient()
   const section = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function FlightNotes({ flight, isNoting, onNoted }: Props) {
   })
   useEffect(() => {
     if (!isNoting || begin()) return
-    // The field comes with its own file.
+    // The field is in a lazily loaded chunk.
     const watcher = new MutationObserver(() => {
       if (begin()) watcher.disconnect()
     })

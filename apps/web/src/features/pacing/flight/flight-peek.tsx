@@ -36,14 +36,14 @@ const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
 type Props = {
   id: number | null
   period: FlightPeriod
-  /** Whether the next note is to be written. */
+  /** Whether to focus the note field. */
   isNoting: boolean
   onNoted: () => void
   onClose: () => void
   onPrepare: (lever: PulledLever) => void
 }
 
-/** One budget beside the board: where it will land and how sure that is, what it earns, and what could be changed. */
+/** Budget beside the board: projection, range, margin and levers. */
 export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }: Props) {
   const detail = useQuery({ ...flightQuery(id ?? 0, period), enabled: id !== null })
   const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'

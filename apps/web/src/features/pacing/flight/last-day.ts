@@ -11,7 +11,7 @@ const verdicts = {
 
 type LastDay = Pick<FlightDetail, 'flight' | 'usual_day'>
 
-/** What the last day brought, and whether that is usual. */
+/** Delivery of the last day, and whether it is usual. */
 export function lastDayWords({ flight, usual_day: usual }: LastDay): string {
   const amount = orDash(flight.last_day, flight)
   return usual === null ? amount : `${amount}, ${verdicts[usual.verdict]}`

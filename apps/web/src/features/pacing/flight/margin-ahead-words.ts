@@ -5,7 +5,7 @@ import { fullAmount, percentWords } from '../flight-words.ts'
 
 type WithMargin = Pick<FlightDetail, 'flight'> & { ahead: MarginAhead }
 
-/** Where the projected margin comes from, with every number it is made of. */
+/** Receipt of the projected margin, with every input. */
 export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
   const money = (amount: number) => moneyWords({ amount, currency: flight.currency })
   const { contract, recent_days: days, pct_band80: percents } = ahead
@@ -29,7 +29,7 @@ export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
   }
 }
 
-/** What takes margin until the end, the most first; nothing that takes none. */
+/** Losses of margin until the end, largest first, without zeros. */
 export function marginRisks({ flight: { currency }, ahead: { at_risk: risk } }: WithMargin) {
   const { exchange } = risk
   const parts = [

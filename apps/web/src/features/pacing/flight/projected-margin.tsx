@@ -6,7 +6,7 @@ import { Figure } from '../../../ui/receipt/figure.tsx'
 import { percentWords } from '../flight-words.ts'
 import { marginAheadReceipt, marginRisks } from './margin-ahead-words.ts'
 
-/** What it will have earned at its end, how sure that is, and what takes from it. */
+/** Projected margin, its range, and the losses that reduce it. */
 export function ProjectedMargin({ detail: { flight, margin_ahead: ahead } }: { detail: FlightDetail }) {
   if (ahead === null) return null
   const money = (amount: number) => moneyWords({ amount, currency: flight.currency })

@@ -4,13 +4,13 @@ export type WaterfallStep = {
   label: string
   /** Costs are below zero. */
   amount: number
-  /** Where its bar begins and ends, in percent of the widest. */
+  /** Start and end of the bar, in percent of the axis. */
   from: number
   to: number
   kind: 'whole' | 'cost' | 'loss'
 }
 
-/** Revenue, what each part of cost takes from it, and what is left. Null where a part is not known. */
+/** Steps from revenue over costs to margin. Null if revenue, cost or margin is unknown. */
 export function waterfallOf({ revenue, media, other, cost, amount }: FlightMargin): WaterfallStep[] | null {
   if (revenue === null || cost === null || amount === null) return null
   const parts =

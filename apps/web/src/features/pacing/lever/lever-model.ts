@@ -2,28 +2,28 @@ import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { addDays, dayNumber, dayOf } from '@flightdeck/domain'
 import { marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
 
-/** What is set in the panel; null leaves it as it is. */
+/** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
 export const unpulled: LeverDraft = { daily: null, budget: null, endsOn: null }
 export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
   daily !== null || budget !== null || endsOn !== null
 
-/** Where it lands with the draft; null where the draft leaves no flight. */
+/** Landing under the draft. */
 export type TriedLanding = {
   end: number | null
-  /** Far above anything its last week reached: nothing says that it can. */
+  /** The daily spend is far above every day of the last week, so it may be out of reach. */
   isBeyondBest: boolean
   goal: number
   endsOn: string
   daysLeft: number
   neededPerDay: number | null
-  /** What each line that delivers it would have to spend more or less a day, by its part of the last week. */
+  /** Target daily spend per delivering line, in proportion to its spend over the last week. */
   lines: { id: number; name: string; meanDay: number; wanted: number }[]
-  /** Projected margin at the prices of the last days; null where that is not known. */
+  /** Projected margin at recent prices; null if unknown. */
   margin: number | null
 }
 
-/** The flight as the rules know it, made of what the server answered. */
+/** Server response as a domain flight. */
 function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flight {
   return {
     segments: segments.map(({ from, to, amount }) => ({ from: dayNumber(from), to: dayNumber(to), amount })),
@@ -33,7 +33,10 @@ function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flig
   }
 }
 
-/** Reads what was set. The same rules as on the server, so a drag is answered within its frame. */
+/**
+ * Applies the draft with the server's own rules, so that a drag responds within its frame. Null if the draft
+ * leaves no flight.
+ */
 export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
   const { days, changed_on: changedOn, goal_before: goalBefore } = detail
   const lever: Lever = {
@@ -84,7 +87,7 @@ function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number):
   return marginAtEnd(course, end).amount
 }
 
-/** How far the slider of the daily spend goes: from nothing to three times what a day needs or has brought. */
+/** Upper end of the daily spend slider: three times the need or the best day. */
 export function mostDaily({ flight }: FlightDetail): number {
   const { needed_per_day: needed, best_day: best } = flight
   return Math.max(1, Math.ceil(3 * Math.max(needed ?? 0, best ?? 0)))
@@ -97,6 +100,6 @@ export const leverOf = ({ flight }: FlightDetail, { daily, budget, endsOn }: Lev
   ends_on: endsOn,
 })
 
-/** The first day that a flight may end on: tomorrow, as far as data goes. */
+/** Earliest possible end: the day after the last day with data. */
 export const firstEnd = ({ flight }: FlightDetail): string | undefined =>
   flight.data_through === null ? undefined : addDays(flight.data_through, 1)

@@ -13,7 +13,7 @@ type Props = {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One stop for the Tab key; from there arrows go from the most at risk to the least. */
+/** Single tab stop; arrow keys step from the most to the least at risk. */
 export function MapDots({ dots, shown, picked, onOpen }: Props) {
   const [current, setCurrent] = useState<number | null>(null)
   const stop = dots.some(({ flight }) => flight.id === current) ? current : dots[0]?.flight.id

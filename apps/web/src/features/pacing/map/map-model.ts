@@ -1,17 +1,17 @@
 import type { FlightRow, PacingSettings } from '@flightdeck/contract/pacing'
 import { toleratedAt, type PacingTolerance } from '@flightdeck/domain/pacing'
 
-/** On which side of the wedge a budget lies. */
+/** Side of the wedge that a budget lies on. */
 export const WEDGES = { behind: 'Behind', on_pace: 'On pace', ahead: 'Ahead' } as const
 export type Wedge = keyof typeof WEDGES
 
-/** A budget on the map, in percent of its flight and of its budget. */
+/** Budget on the map: elapsed and spent shares in percent. */
 export type MapDot = { flight: FlightRow; elapsed: number; spent: number; sizePx: number; wedge: Wedge }
 export type MapBox = { left: number; right: number; bottom: number; top: number }
 
 const smallestPx = 10
 const largestPx = 44
-/** Room for what went beyond its budget. */
+/** Axis limit in percent, with room for overspent budgets. */
 export const mostSpent = 130
 const steps = 40
 
@@ -22,7 +22,7 @@ const shares = (settings: PacingSettings): PacingTolerance => ({
   highestLanding: settings.tolerance.highest_landing,
 })
 
-/** Budgets that run, what is most at risk first. The area of a dot is its budget; one in units has the smallest. */
+/** Running budgets, most at risk first. Dot area is the budget; budgets in units get the smallest dot. */
 export function dotsOf(flights: readonly FlightRow[], settings: PacingSettings): MapDot[] {
   const on = flights.filter(({ goal, days }) => goal !== null && goal > 0 && days.elapsed > 0)
   const most = Math.max(1, ...on.map(({ goal_converted: money }) => money ?? 0))
@@ -43,7 +43,7 @@ export function dotsOf(flights: readonly FlightRow[], settings: PacingSettings):
     })
 }
 
-/** What the size of dots is, in which currency where there are several, and whose budgets have no rate for it. */
+/** Legend of the dot size: its currency if there are several, and currencies without a rate. */
 export function sizeWords(dots: readonly MapDot[], rankedIn: string): string {
   const inMoney = dots.flatMap(({ flight }) => (flight.unit === 'currency' ? flight : []))
   if (new Set(inMoney.map(({ currency }) => currency)).size < 2) return 'Dot size is budget.'
@@ -54,7 +54,10 @@ export function sizeWords(dots: readonly MapDot[], rankedIn: string): string {
   return `Dot size is budget, ≈ ${rankedIn}.${without && ` ${without}: no rate, smallest dot.`}`
 }
 
-/** The edge of what is tolerated around the diagonal, there along the top and back along the bottom, as shares of time and budget. */
+/**
+ * Outline of the tolerance around the diagonal, along the top and back along the bottom, as shares of time
+ * and budget.
+ */
 export function wedgeOf(settings: PacingSettings): { elapsed: number; spent: number }[] {
   const at = Array.from({ length: steps + 1 }, (_, step) => step / steps)
   const edge = (side: 1 | -1) => (elapsed: number) => ({

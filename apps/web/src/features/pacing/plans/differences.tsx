@@ -14,7 +14,7 @@ const columns = [
   { label: 'Spend at risk', isFigure: true },
 ]
 
-/** What was signed beside what is set, the most money first. */
+/** Plan values beside platform values, most money first. */
 export function Differences({ differences }: { differences: readonly PlanDifference[] }) {
   const isMixed = areMixed(differences.map(({ at_risk: amount, currency }) => ({ amount, currency })))
   return (

@@ -16,7 +16,7 @@ import { UnmatchedRows, UnplannedBudgets } from './worklists.tsx'
 type Props = { onProposed: () => void }
 type Part = 'differences' | 'unmatched' | 'unplanned'
 
-/** Where platforms are not as signed, and what either side has alone. */
+/** Differences between plan and platform, and items found on one side only. */
 export default function PlanComparison({ onProposed }: Props) {
   const comparison = useQuery({
     queryKey: [pacing, 'plans'],

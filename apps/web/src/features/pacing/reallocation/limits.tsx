@@ -16,7 +16,7 @@ const numbers = [
   ['returns', 'Returns, 0.5 to 1', 0.5, 1, 0.1],
 ] as const
 
-/** What money is moved for, and how far. */
+/** KPI and limits of a reallocation. */
 export function Limits({ limits, kpi, onChange }: Props) {
   return (
     <div className={classes.limits}>

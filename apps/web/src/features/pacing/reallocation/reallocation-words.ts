@@ -6,10 +6,10 @@ import { counted } from '../../../lib/counted.ts'
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** Few results are told to the tenth. */
+/** Results below 100 are shown with one decimal. */
 export const countWords = (count: number): string => (count < 100 ? tenths : whole).format(count)
 
-/** What the curve takes for granted. */
+/** Assumptions behind the projected ranges. */
 export const assumptionWords = (returns: number): string =>
   returns === 1
     ? 'Ranges hold 8 in 10 outcomes and assume constant returns: twice the spend brings twice the results.'
@@ -17,7 +17,7 @@ export const assumptionWords = (returns: number): string =>
 
 const MOST_NAMES = 3
 
-/** Line items whose spend is in none of the figures, by name, and what they will spend. */
+/** Line items left out of the figures, by name, with their expected spend. */
 export function leftOutWords({
   lines,
   others,
@@ -31,7 +31,7 @@ export function leftOutWords({
   return `Figures are of ${counted(lines.length, 'line item')} with a budget. Left out: ${list}. Expected spend there: ${spend}.`
 }
 
-/** What nobody can take without going beyond a limit. */
+/** Money that no line item can spend within the limits; empty below one cent. */
 export function unplacedWords({
   unplaced,
   total,

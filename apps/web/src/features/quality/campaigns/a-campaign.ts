@@ -95,7 +95,7 @@ export const aCampaignPage = (nodes: CampaignNode[] = [aCampaign()]): CampaignPa
   per_page: 100,
 })
 
-/** What the list can be narrowed by. */
+/** Overview with the filter choices of the list. */
 export const aCampaignOverview = (given: Partial<CampaignOverview> = {}): CampaignOverview => ({
   checks: CHECKS,
   facets: {
@@ -113,7 +113,7 @@ export const aCampaignOverview = (given: Partial<CampaignOverview> = {}): Campai
   ...given,
 })
 
-/** What stands beside the tree when `aCampaign` is open. */
+/** Detail of `aCampaign`, shown beside the tree. */
 export const aCampaignDetail = (given: Partial<CampaignDetail> = {}): CampaignDetail => ({
   checks: CHECKS,
   node: aCampaign(),

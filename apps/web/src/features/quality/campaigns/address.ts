@@ -5,7 +5,7 @@ import {
   USUAL_CAMPAIGN_SORT,
 } from '@flightdeck/domain'
 
-/** Another sort, or the same one the other way round, as the address says it. */
+/** Address of a sort; repeating the current sort reverses its order. */
 export function sortedBy(sort: CampaignSort, now: Pick<CampaignsQuery, 'sort' | 'order'>) {
   const { usually } = CAMPAIGN_SORTS[sort]
   const order = now.sort !== sort ? usually : now.order === 'asc' ? 'desc' : 'asc'
@@ -29,6 +29,6 @@ export const isFiltered = ({
 }: CampaignsQuery): boolean =>
   with_issues || [dsp, status, segment, search, score_from, score_to].some((one) => one !== undefined)
 
-/** What is asked for, as the query of an address has it. */
+/** Query parameters for a campaigns query. */
 export const textsOf = (asked: CampaignsQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))

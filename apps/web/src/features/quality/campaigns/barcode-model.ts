@@ -12,7 +12,7 @@ export type Cell = {
 
 const gap = 1
 
-/** One cell per check in the order all rows have, families a little apart. */
+/** Cells of the checks in the order shared by all rows, with a gap between families. */
 export function cellsOf(checks: readonly BarcodeCheck[], outcomes: string): Cell[] {
   let families = 0
   return checks.map((check, index) => {
@@ -21,7 +21,7 @@ export function cellsOf(checks: readonly BarcodeCheck[], outcomes: string): Cell
   })
 }
 
-/** How wide all of them are, in cells. */
+/** Total width, in cells. */
 export const widthOf = (cells: readonly Cell[]): number => (cells.length === 0 ? 0 : cells.at(-1)!.at + 1)
 
 /** In words: `3 of 42 checks fail: 1 critical, 2 medium`. */
@@ -38,7 +38,7 @@ export function barcodeWords(cells: readonly Cell[]): string {
   return `${failed.length} of ${checks} ${failed.length === 1 ? 'fails' : 'fail'}: ${bySeverity.join(', ')}`
 }
 
-/** Drawn on a ground of 20: what fails is tall and filled, the worse the taller. */
+/** Heights of failed checks in a drawing of height 20, taller for worse severities. */
 const heights: Record<Severity, number> = { critical: 20, high: 16, medium: 12, low: 9 }
 const ground = 20
 const passHeight = 7
@@ -50,7 +50,7 @@ export type BarcodePaths = {
   notRun: string
 }
 
-/** The cells as a few paths, because a row must be cheap: one for each severity, and one for everything that is well. */
+/** Combines cells into one path per severity and per other result, because rows must render cheaply. */
 export function drawn(cells: readonly Cell[], pitch: number): BarcodePaths {
   const fails: Record<Severity, string> = { critical: '', high: '', medium: '', low: '' }
   let [passes, notApplicable, notRun] = ['', '', '']

@@ -3,7 +3,7 @@ import { readEntityId } from '@flightdeck/domain'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
-/** What a sheet needs of a campaign, as the file has it. */
+/** Columns copied to the clipboard, as in the exported file. */
 export const copiedCampaign: readonly CopiedColumn<CampaignNode>[] = [
   ['Name', ({ name }) => name],
   ['ID', ({ entity_id }) => readEntityId(entity_id).nativeId],

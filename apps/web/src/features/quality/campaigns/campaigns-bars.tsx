@@ -18,7 +18,7 @@ type Props = {
   overview: CampaignOverview
   total: number | undefined
   onTurn: (values: Record<string, string | null>) => void
-  /** What else can be done with the list. */
+  /** Further actions on the list. */
   tools: ReactNode
 }
 
@@ -27,7 +27,7 @@ const layouts = [
   { value: 'flat', label: 'Flat' },
 ]
 
-/** The list narrowed and arranged; all of it is in the address. */
+/** Filters and layout of the list, all stored in the address. */
 export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) {
   const { facets, segments, types } = overview
   const isPhone = useIsPhone()

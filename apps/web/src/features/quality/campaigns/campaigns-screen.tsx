@@ -31,7 +31,6 @@ import { everyCampaign, overviewQuery } from './queries.ts'
 import { ScoreStrip } from './score-strip.tsx'
 import { useListed } from './use-listed.ts'
 
-/** One tree of everything that is read, with its health. */
 export default function CampaignsScreen() {
   const mayRun = useMay('quality:run')
   const overview = useQuery(overviewQuery(useOfClient()))
@@ -72,7 +71,7 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const said = useMemo(() => new URLSearchParams(search), [search])
   const ofClient = useOfClient()
   const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
-  // The same question stays the same object, whatever else the address says.
+  // Memoised by value: an equal query keeps its identity when other parts of the address change.
   const asked = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
   const { listed, total } = useListed(asked)
   const shown = columnsIn(useSearchText('cols'))

@@ -40,7 +40,7 @@ export const NameCell = ({ node }: { node: CampaignNode }) => (
   </span>
 )
 
-/** What may be longer than its column is read whole by pointing at it. */
+/** Truncated text, shown in full on hover. */
 export const WordsCell = ({ words }: { words: string | null }) =>
   words === null ? (
     <span className={classes.muted}>–</span>
@@ -62,7 +62,7 @@ const reaching = (percent: number) => ({ '--reach': `${percent}%` }) as CSSPrope
 const worstOf = ({ critical, high }: CampaignNode['qa']['by_severity']) =>
   critical > 0 ? 'critical' : high > 0 ? 'high' : undefined
 
-/** A number with its bar, coloured by the cap that holds it. */
+/** Score with its bar, coloured by the severity that caps it. */
 export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'>) => (
   <span className={classes.score}>
     <span
@@ -75,7 +75,7 @@ export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'
   </span>
 )
 
-/** How many open findings of each severity, as shape and count. */
+/** Open findings per severity, as shape and count. */
 export function IssuesCell({ node: { qa } }: { node: CampaignNode }) {
   const some = keysOf(SEVERITIES).filter((severity) => qa.by_severity[severity] > 0)
   if (some.length === 0) return <span className={classes.muted}>None</span>
@@ -97,7 +97,7 @@ export function IssuesCell({ node: { qa } }: { node: CampaignNode }) {
 export const MoneyCell = ({ amount, currency }: { amount: number | null; currency: string }) =>
   amount === null ? <span className={classes.muted}>–</span> : <>{moneyWords({ amount, currency })}</>
 
-/** Spend of a part of the flight says of which. */
+/** Spend of a part of the flight states the part. */
 export const SpendCell = ({ node: { spend, spend_since, start, currency } }: { node: CampaignNode }) =>
   spend === null || spend_since === null ? (
     <MoneyCell amount={spend} currency={currency} />
@@ -108,7 +108,7 @@ export const SpendCell = ({ node: { spend, spend_since, start, currency } }: { n
     </span>
   )
 
-/** Start to end, today's line, and how much of the budget is spent. */
+/** Dates of the flight, a line for today, and the spent share of the budget. */
 export function FlightBar({ node, today }: { node: CampaignNode; today: string }) {
   const words = flightWords(node)
   const elapsed = elapsedOf(node, today)

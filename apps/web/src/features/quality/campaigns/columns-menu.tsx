@@ -4,7 +4,7 @@ import { type ColumnKey, columnKeys, columnsText, columnTable } from './columns.
 
 type Props = { shown: readonly ColumnKey[]; onTurn: (values: Record<string, string | null>) => void }
 
-/** Which columns there are. The name stays. */
+/** Column picker. The name column always stays. */
 export function ColumnsMenu({ shown, onTurn }: Props) {
   const turn = (key: ColumnKey) => {
     const next = columnKeys.filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))

@@ -34,7 +34,7 @@ type Described = {
   cell: (node: CampaignNode, about: ColumnContext & { today: (timezone: string) => string }) => ReactNode
 }
 
-/** In the order they stand; the name is always there. */
+/** Columns in display order; the name column is always shown. */
 export const columnTable = {
   name: { label: 'Name', width: 366, sort: 'name', cell: (node) => <NameCell node={node} /> },
   platform: { label: 'Platform', width: 130, cell: (node) => <PlatformCell dsp_name={node.dsp_name} /> },
@@ -170,11 +170,11 @@ export const columnTable = {
 export type ColumnKey = keyof typeof columnTable
 export const columnKeys = Object.keys(columnTable) as ColumnKey[]
 const described: Record<ColumnKey, Described> = columnTable
-/** Those whose figures come from other areas. */
+/** Columns with figures from other areas. */
 export const addedColumns: readonly ColumnKey[] = ['run_rate', 'projected', 'margin']
 export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)
 
-/** Which columns the address wants; without a word the usual ones. */
+/** Columns named in the address; the defaults without any. */
 export function columnsIn(text: string | null): ColumnKey[] {
   if (text === null) return usualColumns
   const wanted = new Set(text.split('.'))
@@ -184,7 +184,7 @@ export function columnsIn(text: string | null): ColumnKey[] {
 export const columnsText = (keys: readonly ColumnKey[]): string | null =>
   keys.join() === usualColumns.join() ? null : keys.join('.')
 
-/** Rows of one run were checked at one moment: it is put into words once. */
+/** Formatted times, cached because rows of one run share a time. */
 const moments = new Map<string, string>()
 function moment(timeZone: string, iso: string): string {
   const key = `${timeZone} ${iso}`

@@ -13,7 +13,7 @@ type Props = { node: CampaignNode; flight: CampaignFlight | undefined }
 
 const nothing = <span className={classes.muted}>–</span>
 
-/** Where its budget lands, in percent of it, with the bucket it is in. */
+/** Projected end in percent of the budget, with its bucket. */
 export function LandingCell({ node, flight }: Props) {
   if (!flight || flight.projected_pct === null) return nothing
   const words = percentWords(flight.projected_pct)
@@ -28,7 +28,7 @@ export function LandingCell({ node, flight }: Props) {
   )
 }
 
-/** At the rate of the last days, in percent of the budget. */
+/** Projected end at the recent rate, in percent of the budget. */
 export function RunRateCell({ node, flight }: Props) {
   if (!flight || flight.run_rate_pct === null) return nothing
   const words = percentWords(flight.run_rate_pct)
@@ -63,7 +63,7 @@ export function MarginCell({ node, flight }: Props) {
 
 type ReceiptProps = { node: CampaignNode; flight: CampaignFlight; of: keyof typeof flightReceipts }
 
-/** Put into words when somebody asks, with the way to the budget itself. */
+/** Built on demand, with a link to the budget. */
 const Receipt = ({ node, flight, of }: ReceiptProps) => (
   <>
     <Facts {...flightReceipts[of](flight)} />

@@ -8,7 +8,7 @@ import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { runsOutWords } from '../../pacing/index.ts'
 import { percentWords } from './node-words.ts'
 
-/** Where the figures of a row’s budget come from. */
+/** Receipts of a row's budget figures. */
 export const flightReceipts = {
   runRate: (flight) => ({
     title: `Run rate at end ${percentWords(flight.run_rate_pct)}`,

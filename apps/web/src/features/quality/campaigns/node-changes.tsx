@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import panel from '../../../ui/panel.module.css'
 
-/** Who changed what, the latest first. */
+/** Change log, latest first. */
 export function NodeChanges({ changes }: Pick<CampaignDetail, 'changes'>) {
   const timeZone = useTimeZone()
   const now = useNow()

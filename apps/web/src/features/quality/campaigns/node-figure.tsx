@@ -7,7 +7,7 @@ import { nodeReceipts } from './node-receipts.ts'
 type NodeFigureKey = { node: CampaignNode; of: keyof typeof nodeReceipts }
 type Props = NodeFigureKey & { isKnown: boolean; children: ReactNode }
 
-/** A number of a row with its receipt; what is not known has none. */
+/** Figure of a row with its receipt; unknown figures have none. */
 export const NodeFigure = ({ node, of, isKnown, children }: Props) =>
   isKnown ? (
     <Figure receipt={<NodeReceipt node={node} of={of} />} isInGrid>
@@ -17,5 +17,5 @@ export const NodeFigure = ({ node, of, isKnown, children }: Props) =>
     children
   )
 
-/** Put into words when somebody asks: rows must be cheap. */
+/** Built on demand, because rows must render cheaply. */
 const NodeReceipt = ({ node, of }: NodeFigureKey) => <Facts {...nodeReceipts[of](node)} />

@@ -8,7 +8,7 @@ import { SeverityMark } from '../severity-mark.tsx'
 import { kindWords } from '../vocabulary.ts'
 import classes from './node-peek.module.css'
 
-/** What is wrong with it and below, the most money first; each opens in the queue. */
+/** Open findings of the node and its children, most money first; each opens in the queue. */
 export function NodeIssues({ detail: { findings, findings_total, node } }: { detail: CampaignDetail }) {
   if (findings.length === 0) return <p className={panel.text}>Nothing is open.</p>
   return (

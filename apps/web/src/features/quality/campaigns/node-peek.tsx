@@ -25,7 +25,7 @@ import { ScoreReceipt } from './score-receipt.tsx'
 
 type Props = { id: number | null; onClose: () => void }
 
-/** One of the tree beside it, by its address: what is wrong, what is set, what changed, what fired. */
+/** Node beside the tree, by its address: issues, settings, changes and alerts. */
 export function NodePeek({ id, onClose }: Props) {
   const detail = useQuery({ ...nodeQuery(id ?? 0), enabled: id !== null })
   return (

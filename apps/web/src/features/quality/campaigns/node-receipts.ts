@@ -17,7 +17,7 @@ const bases: Record<MoneyBasis, string> = {
 }
 type Receipt = (node: CampaignNode) => ReceiptText
 
-/** Where the money and the pacing of a row come from. */
+/** Receipts of the money and pacing figures of a row. */
 export const nodeReceipts = {
   at_risk: ({ qa, left, account_name, currency, data_through }) => {
     const { critical, high, medium, low } = qa.by_severity
@@ -78,7 +78,7 @@ export const nodeReceipts = {
   }),
 } as const satisfies Record<string, Receipt>
 
-/** Plan and platform may say different amounts: pacing is held to the plan's. */
+/** Pacing uses the plan's amount if plan and platform differ. */
 function goalWords(goal: CampaignNode['pacing']['goal'], currency: string): string {
   if (goal === null) return 'no budget with dates, and no goal'
   const amount =
@@ -88,7 +88,7 @@ function goalWords(goal: CampaignNode['pacing']['goal'], currency: string): stri
   return `${amount} ${goal.by === 'plan' ? 'by the plan' : 'as set on the platform'}`
 }
 
-/** The last days may still be corrected: up to where they will not. */
+/** States from which day on figures may still be corrected. */
 function finalFacts({ data_through, final_through }: Pick<CampaignNode, 'data_through' | 'final_through'>) {
   if (data_through === null || data_through === final_through) return []
   return [

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import panel from '../../../ui/panel.module.css'
 import classes from './node-peek.module.css'
 
-/** The heading of a part is one below what it stands under. */
+/** Heading level, one below the surrounding section. */
 type Props = Pick<CampaignDetail, 'settings'> & { heading?: 'h3' | 'h4' }
 
-/** What is set, in words, narrowed by a word of it. */
+/** Settings as text, with a search. */
 export function NodeSettings({ settings, heading: Heading = 'h4' }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

@@ -7,20 +7,20 @@ import { entityPlace } from '../../../lib/entity-place.ts'
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-/** A score is never rounded up to a hundred: that is only what has no fault. */
+/** Never rounded up to 100, which means that every check passed. */
 export const scoreWords = (score: number | null): string =>
   score === null ? '–' : whole.format(score >= 99 && score < 100 ? 99 : roundHalfAway(score, 0))
 
 type Qa = CampaignNode['qa']
 
-/** Which of the cut-offs holds a score, if one does. */
+/** Severity that caps the score, as a sentence; empty without a cap. */
 export function capWords({ uncapped, by_severity }: Pick<Qa, 'uncapped' | 'by_severity'>): string {
   const cap = capOf(uncapped, by_severity)
   if (cap === null) return ''
   return `Capped at ${SCORE_CAPS[cap]} by ${counted(by_severity[cap], `${cap} issue`)}.`
 }
 
-/** How a score moved in a week. */
+/** Change of a score over a week. */
 export function trendWords({
   score,
   score_a_week_ago: before,
@@ -40,7 +40,7 @@ export function flightWords({ start, end }: Pick<CampaignNode, 'start' | 'end'>)
   return end === null ? `from ${shortDay(start)}` : `${shortDay(start)} – ${shortDay(end)}`
 }
 
-/** `since 18 Jul`: from where on a sum is known that began before. */
+/** `since 18 Jul`: first day included in a sum over a flight that began earlier. */
 export const sinceWords = (day: string): string => `since ${shortDay(day)}`
 
 export const coversWords = (since: string, start: string | null): string =>
@@ -48,14 +48,14 @@ export const coversWords = (since: string, start: string | null): string =>
 
 const [low, high] = [90, 110]
 
-/** Where pacing stands: the tolerance is that of the picture's pale band. */
+/** Pacing state; the limits are those of the pale band in the bar. */
 export function pacingState(percent: number | null): 'ok' | 'under' | 'over' | 'idle' {
   if (percent === null) return 'idle'
   if (percent < low) return 'under'
   return percent > high ? 'over' : 'ok'
 }
 
-/** How far the days of a flight are gone, from 0 to 1; null where it has no beginning or no end. */
+/** Elapsed share of the flight, 0 to 1; null without valid start and end dates. */
 export function elapsedOf({ start, end }: Pick<CampaignNode, 'start' | 'end'>, today: string): number | null {
   if (start === null || end === null || end < start) return null
   const [from, to, now] = [dayNumber(start), dayNumber(end), dayNumber(today)]
@@ -67,6 +67,6 @@ export const namingWords = ({ checks, failed }: CampaignNode['naming']): string 
   return failed === 0 ? 'Valid' : `${failed} of ${checks} wrong`
 }
 
-/** Its own page. */
+/** Page of the entity. */
 export const nodePlace = ({ dsp_name, type, entity_id }: CampaignNode): string =>
   entityPlace({ platform: dsp_name, kind: type, native_id: readEntityId(entity_id).nativeId })

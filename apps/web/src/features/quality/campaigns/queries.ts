@@ -5,19 +5,19 @@ import { quality } from '../api.ts'
 import type { CampaignsQuery } from '@flightdeck/domain'
 
 export const campaignsKey = [quality, 'campaigns'] as const
-/** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */
+/** Page size: more than a screen, and small enough to arrive before the user scrolls there. */
 export const rowsPerPage = 100
 const freshMs = 60_000
 const waitingMs = 4_000
 
-/** What is asked of a level: filters that choose campaigns say nothing about what hangs below one, but for a search. */
+/** Query of a level. Below the top, only sorting, search, client and the filter for issues apply. */
 const askedBelow = (asked: CampaignsQuery, under: number | null) => {
   if (under === null) return asked
   const { sort, order, with_issues, search, client } = asked
   return { sort, order, with_issues, search, client, under }
 }
 
-/** A page of one level of the tree: of the top, or of what hangs below a node. */
+/** Page of one level of the tree: the top, or the children of a node. */
 export const pageQuery = (asked: CampaignsQuery, under: number | null, page: number) =>
   queryOptions({
     queryKey: [...campaignsKey, 'page', askedBelow(asked, under), page],
@@ -32,7 +32,7 @@ export const overviewQuery = (ofClient: { client?: string }) =>
     queryFn: () => call('campaigns.overview', { query: ofClient }),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
-    // Whoever looks before the first account was read sees its campaigns come.
+    // Polls fast until the first account is synced, so that its campaigns appear.
     refetchInterval: ({ state: { data } }) =>
       data?.types.every(({ count }) => count === 0) ? waitingMs : freshMs,
   })
@@ -43,7 +43,7 @@ export const nodeQuery = (id: number) =>
     queryFn: () => call('campaigns.one', { params: { id } }),
   })
 
-/** What other areas add to some rows. They come after the rows: nobody waits for a projection to see a campaign. */
+/** Figures from other areas, loaded after the rows so that projections do not delay them. */
 export const figuresQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...campaignsKey, 'figures', ids.join()],
@@ -53,7 +53,7 @@ export const figuresQuery = (ids: readonly number[]) =>
 
 const drillPage = 50
 
-/** A level as a list that grows: for a phone. */
+/** Level as a growing list, for phones. */
 export const drillQuery = (asked: CampaignsQuery, under: number | null) =>
   infiniteQueryOptions({
     queryKey: [...campaignsKey, 'drill', askedBelow(asked, under)],
@@ -66,7 +66,7 @@ export const drillQuery = (asked: CampaignsQuery, under: number | null) =>
 
 const mostCopied = 5_000
 
-/** Everything that is listed, for the clipboard. */
+/** Listed campaigns for the clipboard, up to a limit. */
 export async function everyCampaign(asked: CampaignsQuery): Promise<CampaignNode[]> {
   const all: CampaignNode[] = []
   for (let page = 1; all.length < mostCopied; page += 1) {

@@ -14,7 +14,7 @@ const weights = keysOf(SEVERITIES)
   .map((severity) => `${SEVERITIES[severity].label.toLowerCase()} ${SEVERITIES[severity].weight}`)
   .join(', ')
 
-/** Where a score comes from, so that nobody has to believe it. */
+/** Receipt of a score, with its formula and inputs. */
 export function ScoreReceipt({ node, days }: { node: CampaignNode; days?: CampaignDetail['score_days'] }) {
   const timeZone = useTimeZone()
   const { qa, last_checked, data_through } = node
@@ -70,7 +70,7 @@ export function ScoreReceipt({ node, days }: { node: CampaignNode; days?: Campai
 
 type TrendLaneProps = { days: CampaignDetail['score_days']; campaign: string }
 
-/** Changes in the days of the trend; there is none where there is no line. */
+/** Changes during the days of the trend; omitted without a trend line. */
 function TrendLane({ days, campaign }: TrendLaneProps) {
   const known = days.filter(({ score }) => score !== null)
   const [first, last] = [known[0], known.at(-1)]

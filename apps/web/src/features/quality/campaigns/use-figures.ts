@@ -9,7 +9,7 @@ export type FiguresOf = ReadonlyMap<number, CampaignFigures>
 const together = (answers: UseQueryResult<Answer>[]): FiguresOf =>
   new Map(answers.flatMap(({ data }) => data?.rows.map(({ id, ...figures }) => [id, figures] as const) ?? []))
 
-/** What other areas add to the rows of some pages, as far as it has come. Asked for where a column shows it. */
+/** Loaded figures from other areas for some pages of rows. Requested only while a column shows them. */
 export function useFigures(pages: readonly (readonly number[])[], isShown: boolean): FiguresOf {
   const maySee = useMay('pacing:read')
   const asked = isShown && maySee ? pages.filter((ids) => ids.length > 0) : []

@@ -6,9 +6,9 @@ import type { GridRow } from '../../../ui/tree-grid/grid-types.ts'
 import type { CampaignsQuery } from '@flightdeck/domain'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
-/** A node that is open: where it stands among its siblings, and how many hang below it. */
+/** Expanded node: position among its siblings, and number of children. */
 type Opened = { id: number; position: number; size: number }
-/** Levels by the ids on the way down to them; the top has none. */
+/** Expanded nodes by level. A level is the path of ids down to it, empty at the top. */
 type OpenLevels = ReadonlyMap<string, readonly Opened[]>
 type PageName = { level: string; page: number }
 
@@ -17,7 +17,7 @@ const belowOf = (level: string, id: number) => (level === '' ? String(id) : `${l
 const underOf = (level: string): number | null => (level === '' ? null : Number(level.split('/').at(-1)))
 const nameOf = ({ level, page }: PageName) => `${level}:${page}`
 
-/** Pages that are always there: the first of every open level says how long it is. */
+/** First page of every open level, always loaded because it holds the level's length. */
 const firstPages = (open: OpenLevels): PageName[] => [
   { level: '', page: 1 },
   ...[...open].flatMap(([level, some]) => some.map(({ id }) => ({ level: belowOf(level, id), page: 1 }))),
@@ -39,7 +39,7 @@ function levelOf(open: OpenLevels, pages: Pages, level: string, size: number): L
 
 type NodePosition = { level: string; position: number; size: number; positions: readonly number[] }
 
-/** Which level a row is in, and where in it. */
+/** Level of a row, and its position there. */
 function find(top: Level, open: OpenLevels, index: number): NodePosition | null {
   const place = placeAt(top, index)
   if (!place) return null
@@ -53,7 +53,7 @@ function find(top: Level, open: OpenLevels, index: number): NodePosition | null 
 
 const pageOf = (position: number): number => Math.floor(position / rowsPerPage) + 1
 
-/** The pages that some rows are in, and those half a page around them. */
+/** Pages of the given rows and of half a page around them. */
 function pagesAround(top: Level, open: OpenLevels, from: number, to: number): PageName[] {
   const names: PageName[] = []
   for (let index = from - rowsPerPage / 2; index <= to + rowsPerPage / 2; index++) {
@@ -63,7 +63,7 @@ function pagesAround(top: Level, open: OpenLevels, from: number, to: number): Pa
   return distinct(names)
 }
 
-/** The tree as rows of a grid: the pages that are on the screen are asked for, and those beside them. */
+/** Tree as rows of a grid; loads the pages on screen and their neighbours. */
 export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
   const [open, setOpen] = useState<OpenLevels>(new Map())
   const [around, setAround] = useState<readonly PageName[]>([])
@@ -88,7 +88,7 @@ export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
     const isOpen = open.get(level)?.some((one) => one.position === position) ?? false
     const isLeaf = item === null || item.children === 0 || asked.type !== undefined
     return {
-      // By its place: a row that has the focus keeps it when what it shows has come.
+      // Keyed by position, so that a focused row keeps the focus when its data arrives.
       key: `${level}:${position}`,
       item,
       name: item?.name ?? '',
@@ -116,7 +116,7 @@ export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
   useEffect(() => () => clearTimeout(resting.current), [])
   const onRange = (from: number, to: number) => {
     clearTimeout(resting.current)
-    // Whoever flies past does not want what is on the way.
+    // Debounced, so that fast scrolling skips the pages on the way.
     resting.current = setTimeout(() => {
       const next = pagesAround(top, open, from, to)
       setAround((now) => (now.map(nameOf).join() === next.map(nameOf).join() ? now : next))

@@ -26,7 +26,7 @@ export const aCertificate = (given: Partial<Certificate> = {}): Certificate => (
   ...given,
 })
 
-/** What it says: one item fails a check, the other passes. */
+/** Certified content: one item fails a check, the other passes. */
 export const aCertifiedContent = (given: Partial<CertifiedContent> = {}): CertifiedContent => ({
   organisation: 'Northwind',
   scope: '2 IDs',
@@ -97,7 +97,6 @@ export const aCertifiedContent = (given: Partial<CertifiedContent> = {}): Certif
   ...given,
 })
 
-/** Its page. */
 export const aCertificateDetail = (given: Partial<CertificateDetail> = {}): CertificateDetail => ({
   ...aCertificate(),
   is_intact: true,
@@ -106,7 +105,7 @@ export const aCertificateDetail = (given: Partial<CertificateDetail> = {}): Cert
   ...given,
 })
 
-/** What a link to it shows. */
+/** Certificate as a link shows it. */
 export const aSharedCertificate = (given: Partial<SharedCertificate> = {}): SharedCertificate => ({
   id: 5,
   hash: HASH,
@@ -117,7 +116,7 @@ export const aSharedCertificate = (given: Partial<SharedCertificate> = {}): Shar
   ...given,
 })
 
-/** Nothing changed since it was signed. */
+/** Drift without any change since signing. */
 export const aCertificateDrift = (given: Partial<CertificateDrift> = {}): CertificateDrift => ({
   settings: [],
   settings_total: 0,

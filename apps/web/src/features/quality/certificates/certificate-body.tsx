@@ -18,7 +18,10 @@ type Props = { content: CertifiedContent; hash: string; isIntact: boolean }
 
 const numbers = new Intl.NumberFormat('en-GB')
 
-/** What a certificate says, the same to members and to whoever holds a link to it. Moments are on the organisation's clock. */
+/**
+ * Content of a certificate, identical for members and link holders. Times are in the organisation's time
+ * zone.
+ */
 export function CertificateBody({ content, hash, isIntact }: Props) {
   const { verdict, totals, zone, reason } = content
   const at = (iso: string) => `${momentIn(zone, iso)} (${zone})`

@@ -24,7 +24,7 @@ const columns = [
   { label: 'Links' },
 ]
 
-/** What was signed, the latest first, and whether it still holds. */
+/** Signed certificates, latest first, and whether they still hold. */
 export function CertificateList() {
   const [page, setPage] = useState(1)
   const timeZone = useTimeZone()

@@ -14,7 +14,7 @@ import classes from './certificate.module.css'
 import { Drift } from './drift.tsx'
 import { Links } from './links.tsx'
 
-/** One certificate for members: what it says, what changed since, and who else may see it. */
+/** Certificate for members: content, drift and shared links. */
 export function CertificateView({ id }: { id: number }) {
   const certificate = useQuery(certificateQuery(id))
   return (

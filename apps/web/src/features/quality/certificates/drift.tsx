@@ -18,7 +18,7 @@ import classes from './certificate.module.css'
 const outcomes = { passes: 'passes', fails: 'fails', not_applicable: 'does not apply' } as const
 type DriftEntity = CertificateDrift['gone'][number]
 
-/** What is no longer as it was signed. */
+/** Differences from the signed state. */
 export function Drift({ id }: { id: number }) {
   const drift = useQuery(driftQuery(id))
   return (
@@ -89,7 +89,7 @@ const Where = ({ entity: { platform, kind, name } }: { entity: DriftEntity }) =>
 
 const few = 4
 
-/** The first few; the others when somebody asks. What goes beyond what was sent is counted. */
+/** Shows the first few entries and the others on demand; counts those beyond the response. */
 function Log({ label, total, children }: { label: string; total: number; children: ReactNode[] }) {
   const [isOpen, setOpen] = useState(false)
   if (children.length === 0) return null

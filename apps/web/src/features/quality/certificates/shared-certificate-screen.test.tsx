@@ -6,7 +6,7 @@ import { show } from '../../../test/show.tsx'
 import { aSharedCertificate } from './a-certificate.ts'
 import SharedCertificateScreen from './shared-certificate-screen.tsx'
 
-/** Opened by somebody who is not signed in, with the secret behind the #. */
+/** Opens the link without a session, with the secret behind the #. */
 const shared = (api: PlayedRoutes = {}, at = '/certificate#token=secret', who: object | null = null) =>
   show(<SharedCertificateScreen />, {
     at,

@@ -18,7 +18,7 @@ import { CertificateBody } from './certificate-body.tsx'
 import { driftWords } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
-/** Where a link to a certificate leads: read-only, for people who are not signed in. The secret is behind the #. */
+/** Target of a certificate link: read-only, without a session. The secret is behind the #. */
 export default function SharedCertificateScreen() {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
   const shared = useQuery(sharedQuery(token))

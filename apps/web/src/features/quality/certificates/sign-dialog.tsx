@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Signs a result and makes the link to send, in one go. A reason turns "Not cleared" into signed exceptions. */
+/** Signs a result and creates its link in one step. A reason turns "Not cleared" into signed exceptions. */
 export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClose }: Props) {
   const cache = useQueryClient()
   const [keys] = useState(() => ({ sign: newKey(), share: newKey() }))
@@ -103,7 +103,7 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
 
 type SignedProps = { id: number; address: string; isCopied: boolean; onClose: () => void }
 
-/** The link is shown this once, for whoever could not or did not want to copy it. */
+/** Shows the link this once, in case it was not copied. */
 const Signed = ({ id, address, isCopied, onClose }: SignedProps) => (
   <Dialog title={`Certificate ${id} signed`} isOpen onClose={onClose} size={480}>
     <div className={classes.form}>
@@ -126,7 +126,7 @@ const Signed = ({ id, address, isCopied, onClose }: SignedProps) => (
   </Dialog>
 )
 
-/** A browser may refuse; the link is shown either way. */
+/** The browser may refuse to copy; the link is shown either way. */
 const copied = (text: string): Promise<boolean> =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,

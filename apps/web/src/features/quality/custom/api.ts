@@ -24,7 +24,7 @@ export const customVersionsQuery = (id: number) =>
     queryFn: () => call('customChecks.versions', { params: { id } }),
   })
 
-/** What a definition catches now. The last answer stays on the screen until the next one is there. */
+/** Current findings of a definition. The previous result stays until the next arrives. */
 export const testQuery = (definition: CustomCheck | null) =>
   queryOptions({
     queryKey: [quality, 'custom-test', definition],
@@ -35,7 +35,7 @@ export const testQuery = (definition: CustomCheck | null) =>
     staleTime: 15_000,
   })
 
-/** What guards us decides what is found, so everything of this area is read again. */
+/** Custom checks determine the findings, so every query of this area is refetched. */
 function useReload() {
   const cache = useQueryClient()
   return () =>
@@ -60,7 +60,7 @@ export function useSaveCustom() {
   })
 }
 
-/** Its findings close with it; it comes back as a draft with Undo. */
+/** Removal closes the check's findings; Undo restores the check as a draft. */
 export function useRemoveCustom() {
   const reload = useReload()
   const restore = useRestoreCustom()

@@ -41,7 +41,7 @@ const againstOptions = [
   { value: 'campaign', label: 'a field of its campaign' },
 ]
 
-/** One condition as a line of a sentence: whose field, how it is compared, and with what. */
+/** Condition as a line: field, operator and value. */
 export function ConditionRow({ condition, name, path, problems, scope, onChange, onRemove }: Props) {
   const field = fieldOf(condition)
   const set = (changed: Partial<FormCondition>) => onChange({ ...condition, ...changed })
@@ -116,7 +116,7 @@ export function ConditionRow({ condition, name, path, problems, scope, onChange,
   )
 }
 
-/** Which of the chosen platforms do not tell a field: there the check never applies. */
+/** Names the selected platforms that lack a field; the check never applies there. */
 function Lacking({ condition, scope }: Pick<Props, 'condition' | 'scope'>) {
   const refs = [
     [condition.whose, condition.field],
@@ -139,5 +139,5 @@ function Lacking({ condition, scope }: Pick<Props, 'condition' | 'scope'>) {
   )
 }
 
-/** A path of a definition as an id on the page. */
+/** Element id for a path of the definition. */
 export const idOf = (path: string) => `check-${path.replaceAll('.', '-')}`

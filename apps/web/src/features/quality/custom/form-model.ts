@@ -14,13 +14,13 @@ import {
   type RefSubject,
 } from '@flightdeck/domain'
 
-/** A condition while somebody writes it: what is typed stays as it is typed. */
+/** Condition being edited; text stays as typed. */
 export type FormCondition = {
   key: number
   whose: RefSubject | null
   field: string | null
   is: CheckOperator
-  /** With a value, or with a field: its own, or of what stands above. */
+  /** Compares with a value, a field of the same entity, or a field of a parent. */
   against: 'value' | 'own' | RefSubject
   text: string
   picked: readonly string[]
@@ -109,7 +109,7 @@ function writtenOf(field: Field | undefined, value: ConditionValue | undefined) 
     : { text: String(value) }
 }
 
-/** What is written, to be read as a check; what is missing is found by whoever reads it. */
+/** Unvalidated definition; missing parts are reported by the parser. */
 export const definitionOf = (form: CheckForm): unknown => ({
   ...form,
   where: treeOf(form.where),
@@ -154,7 +154,7 @@ function valueOf({ field, is, text, picked }: FormCondition): ConditionValue | u
   return isNumber ? Number(text.replaceAll(',', '')) : text.trim()
 }
 
-/** Another field has other operators; what was compared with stays only where it can. */
+/** Operators depend on the field; the comparison is kept only if the new field supports it. */
 export function changeField(condition: FormCondition, key: string): FormCondition {
   const [before, after] = [fieldByKey(condition.field ?? ''), fieldByKey(key)]
   if (!after) return condition
@@ -169,7 +169,7 @@ export function changeField(condition: FormCondition, key: string): FormConditio
   }
 }
 
-/** Every group and condition below, changed in one place. */
+/** Changes one group or condition anywhere below the group. */
 export function changeNode(
   group: FormGroup,
   key: number,
@@ -193,7 +193,7 @@ export const addTo = (root: FormGroup, groupKey: number, node: FormNode): FormGr
         isFormGroup(group) ? { ...group, of: [...group.of, node] } : group,
       )
 
-/** Where the first amount that is expected stands, for the picture that moves it. */
+/** Sets the first expected amount of a field, for the threshold picture. */
 export function setAmount(form: CheckForm, ref: string, value: number): CheckForm {
   let isDone = false
   const within = (group: FormGroup): FormGroup => ({
@@ -209,5 +209,5 @@ export function setAmount(form: CheckForm, ref: string, value: number): CheckFor
   return { ...form, expect: within(form.expect) }
 }
 
-/** What somebody would lose, without the keys that only the screen knows. */
+/** Saved content without the form's own keys, to detect unsaved changes. */
 export const writtenIn = (form: CheckForm): string => JSON.stringify(definitionOf(form))

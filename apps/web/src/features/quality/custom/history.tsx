@@ -11,7 +11,7 @@ import { customVersionsQuery, useRestoreCustom } from './api.ts'
 
 type Props = { id: number; isOpen: boolean; mayWrite: boolean; onClose: () => void }
 
-/** Who changed what in a custom check, the latest first, and the way back to each. */
+/** Versions of a custom check, latest first, each restorable. */
 export function History({ id, isOpen, mayWrite, onClose }: Props) {
   const versions = useQuery({ ...customVersionsQuery(id), enabled: isOpen })
   const restore = useRestoreCustom()

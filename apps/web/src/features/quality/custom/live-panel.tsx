@@ -26,10 +26,10 @@ type Props = {
   onMove: (field: string, value: number) => void
 }
 
-/** Long enough to finish a word, short enough to feel live. */
+/** Debounce: long enough to finish a word, short enough to feel live. */
 const restMs = 350
 
-/** What the check says of everything there is, while it is written. */
+/** Result of the check on all current data, while it is edited. */
 export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
   const [asked] = useDebouncedValue(check, restMs)
   const mayRun = useMay('quality:run')

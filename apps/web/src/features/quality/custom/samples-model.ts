@@ -11,7 +11,7 @@ import {
 
 export type SampleOutcome = { catches: string[]; passes: string[] }
 
-/** What a check says of the samples of its platforms: for whoever writes one before anything is connected. */
+/** Results on the samples of the check's first platform, for use before anything is connected. */
 export function trySamples(check: CustomCheck, now: Date): SampleOutcome {
   const run = selected(compileCheck('OWN-0', check))
   const today = dayNumber(dayIn('UTC', now))

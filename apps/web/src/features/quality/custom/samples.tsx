@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import classes from './live.module.css'
 import { trySamples } from './samples-model.ts'
 
-/** Nothing has been read yet: the check is tried on a small made-up campaign, and says so. */
+/** Results on a made-up sample campaign, labelled as such, while nothing has been synced. */
 export function Samples({ check }: { check: CustomCheck }) {
   const { catches, passes } = trySamples(check, useNow())
   return (

@@ -8,7 +8,7 @@ type Props = {
   onSave: (isOn: boolean) => void
 }
 
-/** One that is on stays on unless somebody says otherwise; a new one may wait as a draft. */
+/** An active check stays on by default; a new check can be saved as a draft. */
 export function SaveButtons({ state, isSaving, isDisabled, onSave }: Props) {
   const isOn = state === 'on'
   return (

@@ -9,11 +9,11 @@ type Props = { histogram: Histogram; isMovable: boolean; onMove: (value: number)
 
 const width = 320
 const height = 72
-/** Of an arrow key, from one end to the other. */
+/** Arrow key presses from one end of the axis to the other. */
 const presses = 100
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-/** How the values lie around what is expected of them. The threshold moves by pointer and by arrow keys. */
+/** Distribution of the values around the threshold, which moves by pointer and arrow keys. */
 export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
   const { bins, is, label, kind, unit } = histogram
   const [moved, setMoved] = useState<number | null>(null)

@@ -14,12 +14,12 @@ type Options = { id: number | null; initial: CheckForm; onSaved: (saved: CustomC
 const NAME_ONLY = (errors: Readonly<Record<string, readonly string[]>>) =>
   Object.keys(errors).every((path) => path === 'name')
 
-/** What is written, what is wrong with it once somebody tried to save, and saving it. */
+/** Form state, validation after the first attempt to save, and saving. */
 export function useCheckForm({ id, initial, onSaved }: Options) {
   const [form, setForm] = useState(initial)
   const [kept, setKept] = useState(() => writtenIn(initial))
   const [isTold, setTold] = useState(false)
-  /** What was wrong when somebody last tried: it takes the focus then, and never while they type. */
+  /** Problems at the last attempt to save. Takes the focus then, but never during typing. */
   const [summary, setSummary] = useState<readonly Problem[]>([])
   const save = useSaveCustom()
   const once = useRef(newKey())
@@ -66,7 +66,7 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
     form,
     change,
     problems,
-    /** What can be tried: a name is not needed for that. */
+    /** Check for the live result, which needs no name. */
     check: 'check' in read || NAME_ONLY(errors) ? check : null,
     missing: Object.entries(errors).find(([path]) => path !== 'name')?.[1][0] ?? null,
     submit,
@@ -81,7 +81,7 @@ function nameless(written: string): CustomCheck | null {
   return 'check' in read ? read.check : null
 }
 
-/** What the server refused, under the same paths. */
+/** Server errors by form path. */
 function refusedIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

@@ -21,7 +21,7 @@ const hint = (field: Field): string => {
   return field.kind === 'percent' ? '%' : (field.unit ?? '')
 }
 
-/** What the field is held against, as its kind and its operator want it. */
+/** Input for the compared value, by field kind and operator. */
 export function ValueInput({ id, field, condition, error, onChange }: Props) {
   const takes = takenBy(condition.is)
   const problem = error === undefined ? undefined : <span role="alert">{error}</span>

@@ -11,7 +11,7 @@ type Props = { delivered: EntityDays; measure: DayMeasure; lane: ReactNode }
 
 const height = 100
 
-/** What was delivered day by day, and below it the lane of what was changed. */
+/** Daily delivery, with the lane of changes below. */
 export default function DeliveryChart({ delivered, measure, lane }: Props) {
   const { days, currency, from, to } = delivered
   const { bars, most } = barsOf(delivered, measure)

@@ -21,7 +21,7 @@ const versionPlace = (versions: readonly EntityVersion[], on: string): string | 
   return last && `#version-${last.version}`
 }
 
-/** What it delivered lately, each figure with its receipt, and when it was changed. */
+/** Recent delivery, each figure with its receipt, and the days of changes. */
 export function DeliverySection({ head }: SectionProps) {
   const delivered = useQuery(daysQuery(head, {}))
   const versions = useQuery(versionsQuery(head))

@@ -7,7 +7,7 @@ export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
 type Day = EntityDays['days'][number]
 export type Total = { sum: number | null; known: number; days: number }
 
-/** What is known, added up; nothing known is not 0. */
+/** Sum of the reported days; null, not 0, if no day is reported. */
 export function totalOf(days: readonly Day[], measure: DayMeasure): Total {
   const known = days.flatMap((day) => day[measure] ?? [])
   return {
@@ -32,7 +32,7 @@ export function measureWords(value: number | null, measure: DayMeasure, currency
   return measure === 'spend' ? moneyWords({ amount: value, currency }) : whole.format(value)
 }
 
-/** The last day of a measure that will not be corrected any more: conversions settle later than delivery. */
+/** Last day of a measure that is final: conversions settle later than delivery. */
 export const settledThrough = (
   { final_through, conversions_final_through }: EntityDays,
   measure: DayMeasure,
@@ -49,7 +49,7 @@ function provisionalFacts(delivered: EntityDays, measure: DayMeasure): [string, 
 
 export type EntityFigure = { label: string; words: string; receipt: ReceiptText }
 
-/** The totals of the days on show, each with where it comes from. */
+/** Totals of the displayed days, each with its receipt. */
 export function figuresOf(delivered: EntityDays): EntityFigure[] {
   const { days, from, to, currency, data_through } = delivered
   const span = `${shortDay(from)} to ${longDay(to)}`

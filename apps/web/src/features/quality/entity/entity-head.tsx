@@ -12,7 +12,7 @@ import { StatusMark } from '../campaigns/cells.tsx'
 import { kindWords } from '../vocabulary.ts'
 import classes from './entity.module.css'
 
-/** What it is, where it hangs, and whether it runs and why. */
+/** Type, location, and status with its reason. */
 export function EntityHead({ head }: { head: Head }) {
   const { platform, kind, native_id, account_name, path, status, why, start, end } = head
   return (
@@ -45,7 +45,7 @@ export function EntityHead({ head }: { head: Head }) {
   )
 }
 
-/** What is done with it: on its platform, by checks, by a rule. */
+/** Actions: run checks, open on the platform. */
 export function EntityActs({ head: { platform, native_id, deep_link } }: { head: Head }) {
   const mayRun = useMay('quality:run')
   return (

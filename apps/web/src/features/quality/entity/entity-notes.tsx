@@ -1,4 +1,4 @@
 import { NotesSection } from './notes-section.tsx'
 
-/** For other screens, which load it when somebody looks. */
+/** Lazily loaded by other screens. */
 export default NotesSection

@@ -14,14 +14,14 @@ import { PartSections } from './parts-section.tsx'
 import { headQuery, type EntityAddress } from './queries.ts'
 import { sideSections, wideSections, type PageSection } from './sections.tsx'
 
-/** One page for every campaign, insertion order, line item, deal and creative. */
+/** Page of a campaign, insertion order, line item, deal or creative. */
 export default function EntityScreen() {
   const given: Record<string, string | undefined> = useParams({ strict: false })
   const address = addressIn(given)
   return address === null ? <NoSuchEntity /> : <Entity key={JSON.stringify(address)} address={address} />
 }
 
-/** What the address names; null where it cannot name anything. */
+/** Entity in the address; null if the address is invalid. */
 function addressIn({ platform = '', kind, id }: Record<string, string | undefined>): EntityAddress | null {
   const found = ENTITY_KINDS.find((one) => one === kind)
   return isAdPlatform(platform) && found && id ? { platform, kind: found, native_id: id } : null

@@ -3,7 +3,6 @@ import classes from './entity.module.css'
 
 type Props = { title: string; count?: number; children: ReactNode }
 
-/** One part of the page under its heading. */
 export function EntitySection({ title, count, children }: Props) {
   const id = useId()
   return (

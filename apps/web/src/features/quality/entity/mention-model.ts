@@ -4,12 +4,12 @@ import { bestMatch, byMatch, typedWords } from '@flightdeck/domain/search'
 export type Mentionable = Note['people'][number]
 const MOST_SHOWN = 6
 
-/** The name somebody is typing after an @, up to the caret; null where they type none. */
+/** Name typed after an @, up to the caret; null if none. */
 export function namePartAt(text: string, caret: number): string | null {
   return /(?:^|[\s(])@([\p{L}\p{N}.' -]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null
 }
 
-/** Whom a part of a name may mean, the best first. */
+/** People matching part of a name, best match first. */
 export function peopleFor(part: string, people: readonly Mentionable[]): Mentionable[] {
   if (part.trim() === '') return people.slice(0, MOST_SHOWN)
   const typed = typedWords(part)
@@ -23,7 +23,7 @@ export function peopleFor(part: string, people: readonly Mentionable[]): Mention
     .map(({ person }) => person)
 }
 
-/** The text with somebody's name in the place of what was typed of it, and where the caret is then. */
+/** Replaces the typed part with the full name; returns the text and the new caret. */
 export function withName(text: string, caret: number, name: string): { text: string; caret: number } {
   const part = namePartAt(text, caret) ?? ''
   const start = caret - part.length
@@ -31,7 +31,7 @@ export function withName(text: string, caret: number, name: string): { text: str
   return { text: before + text.slice(caret), caret: before.length }
 }
 
-/** The note as it is sent: who was picked stands in it by id. Longer names first, so that none is cut by another. */
+/** Note as sent, with people by id. Longer names are replaced first, so that no shorter name cuts them. */
 export const sentText = (text: string, picked: readonly Mentionable[]): string =>
   picked
     .toSorted((a, b) => b.name.length - a.name.length)

@@ -8,7 +8,7 @@ import { namePartAt, peopleFor, sentText, withName, type Mentionable } from './m
 
 type Props = { isSending: boolean; onSend: (text: string, done: () => void) => void }
 
-/** Where a note is written. An @ offers members, who get an email. */
+/** Text field for a note. Typing @ offers members to mention, who get an email. */
 export function NoteField({ isSending, onSend }: Props) {
   const [text, setText] = useState('')
   const [caret, setCaret] = useState(0)
@@ -22,7 +22,7 @@ export function NoteField({ isSending, onSend }: Props) {
   const people = (members.data ?? [])
     .filter((one) => one.is_active)
     .map(({ id, full_name }) => ({ id, name: full_name }))
-  // A name that was picked is whole; what is typed after it is no part of it.
+  // A picked name is complete; text typed after it is not part of it.
   const offered =
     part === null || picked.some(({ name }) => part.startsWith(name)) ? [] : peopleFor(part, people)
   const chosen = offered[Math.min(at, offered.length - 1)]

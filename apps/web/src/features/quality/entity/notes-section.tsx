@@ -19,7 +19,6 @@ import { notesQuery, type EntityAddress } from './queries.ts'
 
 type Props = { head: EntityAddress; onChange?: () => void }
 
-/** What people wrote about it. */
 export function NotesSection({ head, onChange }: Props) {
   const notes = useQuery(notesQuery(head))
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ import { EntitySection } from './entity-section.tsx'
 import { partsQuery } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** What other areas have of it. Which ones there are, the server says. */
+/** Sections from other areas about the entity: alerts, plan, certificates. The server decides which. */
 export function PartSections({ head }: SectionProps) {
   const parts = useQuery(partsQuery(head))
   return (

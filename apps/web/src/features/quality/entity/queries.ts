@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
 
-/** An entity by what its platform calls it, as its address has it. */
+/** Platform, kind and native id, as in the address of the entity's page. */
 export type EntityAddress = Pick<EntityHead, 'platform' | 'kind' | 'native_id'>
 
 const keyOf = ({ platform, kind, native_id }: EntityAddress) =>
@@ -12,7 +12,7 @@ const keyOf = ({ platform, kind, native_id }: EntityAddress) =>
 export const headQuery = (params: EntityAddress) =>
   queryOptions({ queryKey: [...keyOf(params), 'head'], queryFn: () => call('entities.one', { params }) })
 
-/** So many days up to the last one with numbers. */
+/** Daily delivery. An empty span means the thirty days up to the last one with numbers. */
 export const daysQuery = (params: EntityAddress, span: { from?: string; to?: string }) =>
   queryOptions({
     queryKey: [...keyOf(params), 'days', span],

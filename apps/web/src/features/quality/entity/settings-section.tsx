@@ -11,12 +11,11 @@ import classes from './entity.module.css'
 import { versionsQuery } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** What is set now. */
 export const SettingsSection = ({ head }: SectionProps) => (
   <NodeSettings settings={head.settings} heading="h3" />
 )
 
-/** Every version that was seen: what changed, when and by whom. */
+/** Every synced version: what changed, when and by which user. */
 export function VersionsSection({ head }: SectionProps) {
   const versions = useQuery(versionsQuery(head))
   const timeZone = useTimeZone()

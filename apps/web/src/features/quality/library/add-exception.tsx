@@ -34,7 +34,7 @@ type Props = {
   onAdd: (override: Override) => void
 }
 
-/** One more place where the check is run otherwise. */
+/** Form for a new exception: a campaign or advertiser where the check runs differently. */
 export function AddException({ id: name, dsp, fields, overrides, onAdd }: Props) {
   const [scope, setScope] = useState<Override['scope']>('campaign')
   const [id, setId] = useState<string | null>(null)

@@ -11,13 +11,13 @@ import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { libraryQuery, quality, selectedQuery } from '../api.ts'
 
-/** What guards us decides what is found, so everything of this area is read again. */
+/** Reloads everything in this area, because findings depend on the checks. */
 function useReload() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: [quality] })
 }
 
-/** Applying the first checks ends the onboarding, which the shell must hear of. */
+/** Also reloads the current user: applying the first checks ends the onboarding. */
 export function useApply() {
   const cache = useQueryClient()
   const reload = useReload()
@@ -55,7 +55,7 @@ export function useChangeSelected() {
   })
 }
 
-/** On or off for every platform it is selected for, at once on the screen; taken back while the toast is there. */
+/** Switches a check for every platform it is selected for, optimistically; the toast offers Undo. */
 export function useSwitchCheck() {
   const cache = useQueryClient()
   const reload = useReload()
@@ -103,7 +103,7 @@ const switched = (check: LibraryCheck, isOn: boolean): LibraryCheck => ({
   selected: check.selected.map((one) => ({ ...one, is_on: isOn })),
 })
 
-/** Its findings close with it; both come back with Undo. */
+/** Removes a check and closes its findings; Undo restores both. */
 export function useTakeOff() {
   const reload = useReload()
   const restore = useMutation({

@@ -12,7 +12,7 @@ import classes from './check-columns.module.css'
 import { falseAlarms } from './library-model.ts'
 import { openFor } from './tray-model.ts'
 
-/** A check, and whether it is about to be switched on. */
+/** A check, and whether it is in the tray. */
 export type CheckRow = { check: LibraryCheck; isAdded: boolean }
 type Adding = { connected: readonly string[]; onAdd: (check: LibraryCheck) => void }
 
@@ -38,7 +38,7 @@ const Platforms = ({ check: { dsp_names } }: { check: LibraryCheck }) => (
   </span>
 )
 
-/** On or off where it was switched on before; otherwise a way into the tray. */
+/** A switch for a check that was selected before; otherwise a button that adds it to the tray. */
 function CheckAct({ row: { check, isAdded }, adding }: { row: CheckRow; adding: Adding }) {
   const mayWrite = useMay('quality:write')
   const turnOn = useSwitchCheck()
@@ -74,7 +74,7 @@ function CheckAct({ row: { check, isAdded }, adding }: { row: CheckRow; adding: 
   )
 }
 
-/** A check on a phone: its name, what it catches, how bad it is. */
+/** Check on a phone: its name, what it catches, its severity. */
 const CheckCard = ({ row: { check } }: { row: CheckRow }) => (
   <span className={classes.card}>
     <span className={classes.name}>{check.check_name}</span>
@@ -83,7 +83,6 @@ const CheckCard = ({ row: { check } }: { row: CheckRow }) => (
   </span>
 )
 
-/** What a check catches, where it is offered, how it did, and whether it is on. */
 export const checkColumns = (adding: Adding): ListColumn<CheckRow>[] => [
   {
     key: 'name',

@@ -4,7 +4,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 import { protectsWords } from '../protects-words.ts'
 
-/** What a sheet needs of a check. */
+/** Columns copied to a spreadsheet. */
 export const copiedCheck: readonly CopiedColumn<LibraryCheck>[] = [
   ['Check ID', ({ id }) => id],
   ['Check', ({ check_name }) => check_name],

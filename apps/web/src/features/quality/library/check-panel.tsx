@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One check beside the list: what it is for, where it is on and how, and who changed that. */
+/** Details beside the list: purpose, where the check is on and with which parameters, and its history. */
 export function CheckPanel({ check, connected, onAdd, onClose }: Props) {
   return (
     <Peek title={check?.check_name ?? ''} isOpen={check !== null} about={check?.id ?? null} onClose={onClose}>

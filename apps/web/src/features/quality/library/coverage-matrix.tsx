@@ -21,7 +21,7 @@ const words: Record<Cell['state'], string> = {
   none: 'not offered',
 }
 
-/** What we check and what we do not: a filled field is on, a ring is to be had, nothing is not offered. */
+/** Coverage by check and platform: on, switched off, available, or empty where not offered. */
 export function CoverageMatrix({ checks, connected, tray, onOpen }: Props) {
   const mayWrite = useMay('quality:write')
   const platforms =

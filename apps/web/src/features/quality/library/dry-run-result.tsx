@@ -9,7 +9,7 @@ import classes from './tray.module.css'
 
 type Props = { results: readonly DryRun[]; isAsking: boolean; error: Error | null }
 
-/** What the check would flag today, before anybody switches it on. */
+/** Dry run: what the check would flag today, shown before it is switched on. */
 export function DryRunResult({ results, isAsking, error }: Props) {
   if (error !== null && !isAsking)
     return (

@@ -15,7 +15,7 @@ type Props = {
   onChange: (overrides: Override[]) => void
 }
 
-/** What is different for one advertiser or one campaign. */
+/** Exceptions for single advertisers and campaigns. */
 export function Exceptions({ id, overrides, names, fields, dsp, mayWrite, onChange }: Props) {
   if (overrides.length === 0 && !mayWrite) return null
   return (

@@ -52,7 +52,7 @@ export function matchChecks(checks: readonly LibraryCheck[], filter: LibraryFilt
 
 export type Family = { key: string; label: string; checks: LibraryCheck[] }
 
-/** By family, in the order of the catalogue; in each the worst first, then what hit most. */
+/** Families in catalogue order; within each, the worst severity first, then the most hits. */
 export function familiesOf(checks: readonly LibraryCheck[]): Family[] {
   const families = new Map<string, Family>()
   for (const check of checks) {
@@ -70,13 +70,13 @@ const rank = ({ severity_default }: LibraryCheck) =>
 const worstFirst = (one: LibraryCheck, other: LibraryCheck) =>
   rank(one) - rank(other) || other.hits_7d - one.hits_7d
 
-/** Of what it flagged in a week, the part somebody called wrong; null while it flagged nothing. */
+/** Share of a week's hits that users reported as false positives; null without hits. */
 export const falseAlarms = ({ hits_7d, dismissed_wrong_7d }: LibraryCheck): string | null =>
   hits_7d === 0 ? null : `${roundHalfAway((dismissed_wrong_7d / hits_7d) * 100, 0)}%`
 
 export type Cell = { state: 'on' | 'off' | 'available' | 'none'; hits: number }
 
-/** One field of the coverage matrix. */
+/** Cell of the coverage matrix. */
 export function cellOf(check: LibraryCheck, dsp: string): Cell {
   const hits = check.hits_by_dsp[dsp] ?? 0
   const selected = check.selected.filter(({ dsp_name }) => dsp_name === dsp)
@@ -86,7 +86,7 @@ export function cellOf(check: LibraryCheck, dsp: string): Cell {
   return { state: isOffered ? 'available' : 'none', hits }
 }
 
-/** How many of the fields that could be filled are: what we are not checking, in one line. */
+/** Coverage: cells that are on, and cells that could be. */
 export function coverageOf(checks: readonly LibraryCheck[], dsps: readonly string[]) {
   const cells = checks.flatMap((check) => dsps.map((dsp) => cellOf(check, dsp)))
   return {

@@ -53,7 +53,7 @@ export function Library({ checks, channels, connected }: Props) {
   const tray = useTray(connected)
   const isDocked = useIsDocked()
   const text = JSON.stringify(filter)
-  // The same question stays the same object, whatever else the address says.
+  // Keeps `shown` stable while other parts of the address change.
   const shown = useMemo(() => matchChecks(checks, JSON.parse(text) as LibraryFilter), [checks, text])
   const { on, all } = coverageOf(checks, connected)
   const open = (id: string | null) => {

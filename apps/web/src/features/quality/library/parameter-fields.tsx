@@ -17,12 +17,12 @@ type Props = {
   data: FieldsData
   errors?: Readonly<Record<string, readonly string[]>>
   isDisabled?: boolean
-  /** Whether what nobody but a person knows has to be said here. */
+  /** Whether required parameters must be entered here. */
   isRequired?: boolean
   onChange: (data: FieldsData) => void
 }
 
-/** A check's parameters. A blank box is the default, which stands in it in grey. */
+/** Parameters of a check. An empty box shows the default as its placeholder. */
 export function ParameterFields({
   id,
   fields,
@@ -82,7 +82,7 @@ type TextFieldProps = {
   onChange: (value: FieldsData[string]) => void
 }
 
-/** What is typed stays as it is typed; only what is sent of it is made a number or a list. */
+/** Keeps the text as typed; only the reported value is parsed into a number or a list. */
 function TextField({ id, field, value, error, isRefused, isRequired, isDisabled, onChange }: TextFieldProps) {
   const [text, setText] = useState(() => textOf(field, value))
   const unit = unitOf(field)

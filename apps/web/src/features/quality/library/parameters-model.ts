@@ -18,13 +18,13 @@ const unitWords: Record<string, string> = {
   impressions_per_week: 'impressions a week',
 }
 
-/** Said beside the label, unless the label says it already. */
+/** Unit shown beside the label, unless the label contains it. */
 export function unitOf({ unit, label }: Field): string {
   const words = unit === null ? '' : (unitWords[unit] ?? unit)
   return label.toLowerCase().includes(words.toLowerCase()) ? '' : words
 }
 
-/** What stands in the box. Blank is the default, which the box shows as its placeholder. */
+/** Text of the input. Empty means the default, shown as the placeholder. */
 export function textOf({ kind }: Field, value: Value | undefined): string {
   if (value === undefined || value === null) return ''
   if (kind === 'list' && Array.isArray(value)) return value.join(', ')
@@ -34,7 +34,7 @@ export function textOf({ kind }: Field, value: Value | undefined): string {
 export const defaultWords = (field: Field): string =>
   field.default === null ? '' : textOf(field, field.default) || 'none'
 
-/** What is sent of a text; one that is no number stays as it is, so that the server can say so under its field. */
+/** Value sent for a text. Text that is no number is sent as typed; the server reports it under its field. */
 export function valueOf({ kind }: Field, text: string): Value {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -50,13 +50,13 @@ export function valueOf({ kind }: Field, text: string): Value {
 const isBlank = (value: Value | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What only the client can say, while nothing of it has been said: one of several templates is enough to begin with. */
+/** Required fields while none of them is filled: one of several templates is enough to start. */
 export function missingIn(fields: readonly Field[], data: FieldsData): Field[] {
   const wanted = fields.filter(({ required }) => required)
   return wanted.every(({ name }) => isBlank(data[name])) ? wanted : []
 }
 
-/** `Days of grace 5`, for what differs from the default. */
+/** `Days of grace 5`, for parameters that differ from the default. */
 export const summaryOf = (fields: readonly Field[], data: FieldsData): string =>
   fields
     .filter(({ name }) => !isBlank(data[name]))

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
 import { libraryQuery } from '../api.ts'
 import { Library } from './library.tsx'
 
-/** Which checks guard us, and with what parameters. */
+/** Selects the checks that run, and their parameters. */
 export default function RuleLibraryScreen() {
   const mayRun = useMay('quality:run')
   const mayWrite = useMay('quality:write')

@@ -12,13 +12,13 @@ import classes from './recommended.module.css'
 
 const againMs = 2_000
 
-/** The one button that ends the onboarding: applies the recommended checks, and leads to where issues come in. */
+/** Ends the onboarding: applies the recommended checks and opens the list where issues appear. */
 export default function RunRecommended() {
   const navigate = useNavigate()
   const mayWrite = useMay('quality:write')
   const { data: library } = useQuery({
     ...libraryQuery,
-    // Which are recommended depends on the platforms, and the first may have been connected a moment ago.
+    // The recommendation depends on the platforms, and the first may be connected only just now.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && recommendedOf(data).length === 0 && againMs,
   })
@@ -28,7 +28,7 @@ export default function RunRecommended() {
   useEffect(() => {
     if (isReady) button.current?.focus()
   }, [isReady])
-  // The onboarding, and this button with it, is gone before the mutation is settled.
+  // Navigates from the promise: the onboarding unmounts this button before the mutation settles.
   const run = () =>
     void apply.mutateAsync().then(
       () => navigate({ to: '/opportunities' }),

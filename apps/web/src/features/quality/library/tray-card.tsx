@@ -24,7 +24,7 @@ const modes = keysOf(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[va
 
 const channelsOf = ({ channel_names }: LibraryCheck) => channel_names.filter((name) => name !== 'all')
 
-/** One check in the tray: for which platforms, how loud, with what parameters, and what that would flag. */
+/** A check in the tray: platforms, mode, parameters and the dry run. */
 export function TrayCard({ item, connected, channels, results, isAsking, error, tray }: Props) {
   const { check, dsps, channel, mode, fields, errors } = item
   const change = (changed: Partial<TrayItem>) => tray.change(check.id, changed)

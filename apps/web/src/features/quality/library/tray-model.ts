@@ -4,24 +4,24 @@ import { type FieldsData, missingIn } from './parameters-model.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-/** A check about to be switched on, for some platforms and one channel, with how it shall be run. */
+/** A check about to be switched on, for some platforms and one channel, with its parameters. */
 export type TrayItem = {
   check: LibraryCheck
   dsps: string[]
   channel: string
   mode: CheckMode
   fields: FieldsData
-  /** Sentences of the server, by the field they are about. */
+  /** Error messages from the server, by field. */
   errors: Errors
 }
 
-/** Two names of a channel are one, however they are written. */
+/** Channel names are compared without case. */
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const isSelected = (check: LibraryCheck, dsp: string, channel: string): boolean =>
   check.selected.some(({ dsp_name, channel_name }) => dsp_name === dsp && same(channel_name, channel))
 
-/** The platforms it is offered for that are connected and do not have it already. */
+/** Connected platforms that offer the check and do not have it yet. */
 export const openFor = (check: LibraryCheck, connected: readonly string[], channel = 'all'): string[] =>
   connected.filter((dsp) => check.dsp_names.some((name) => name === dsp) && !isSelected(check, dsp, channel))
 
@@ -34,7 +34,7 @@ export const itemOf = (check: LibraryCheck, dsps: readonly string[]): TrayItem =
   errors: {},
 })
 
-/** Adding what is there already adds its platforms to it, and never a second one. */
+/** Adding a check twice merges its platforms into the existing item. */
 export function added(items: readonly TrayItem[], check: LibraryCheck, dsps: readonly string[]): TrayItem[] {
   const there = items.find((item) => item.check.id === check.id)
   if (there === undefined) return [...items, itemOf(check, dsps)]
@@ -43,7 +43,7 @@ export function added(items: readonly TrayItem[], check: LibraryCheck, dsps: rea
   )
 }
 
-/** One check for one platform and channel each, as they are sent, and which item each came from. */
+/** Request body: one entry per check, platform and channel, with the item it came from. */
 export function inputsOf(items: readonly TrayItem[]): { item: TrayItem; input: SelectedCheckInput }[] {
   return items.flatMap((item) =>
     item.dsps.map((dsp_name) => ({
@@ -61,13 +61,16 @@ export function inputsOf(items: readonly TrayItem[]): { item: TrayItem; input: S
   )
 }
 
-/** What can be tried and applied: a platform is chosen, and what only the client can say has been said. */
+/** An item can be tried and applied once it has a platform and its required parameters. */
 export const isReady = ({ check, dsps, fields }: TrayItem): boolean =>
   dsps.length > 0 && missingIn(check.fields_schema, fields).length === 0
 
 type Refused = Pick<AppliedChecks['refused'][number], 'index' | 'errors'>
 
-/** When nothing could be applied the call itself is refused, and says so as `checks.0.fields_data.campaign`. */
+/**
+ * When no check could be applied, the whole request is refused with paths like
+ * `checks.0.fields_data.campaign`.
+ */
 export function refusedIn(errors: Errors): Refused[] {
   const refused = new Map<number, Record<string, string[]>>()
   for (const [path, sentences] of Object.entries(errors)) {
@@ -83,7 +86,7 @@ const byField = (errors: Errors): Errors =>
     Object.entries(errors).map(([path, sentences]) => [path.replace(/^fields_data\./, ''), sentences]),
   )
 
-/** What is left after applying: the items that were refused, each with its reasons and the platforms they are about. */
+/** Items left after applying: refused ones, each with its errors and the platforms they concern. */
 export function leftOver(items: readonly TrayItem[], refused: readonly Refused[]): TrayItem[] {
   const sent = inputsOf(items.filter(isReady))
   const left = items.filter((item) => !isReady(item))

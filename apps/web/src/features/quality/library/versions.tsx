@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { versionsQuery } from '../api.ts'
 import classes from '../../../ui/panel.module.css'
 
-/** Who changed what in a selected check, the latest first. */
+/** History of a selected check, newest first. */
 export function Versions({ id }: { id: number }) {
   const versions = useQuery(versionsQuery(id))
   const timeZone = useTimeZone()

@@ -9,7 +9,7 @@ import { wouldFlagWords } from './would-flag-model.ts'
 
 const atOnce = 50
 
-/** What a whole set would flag today, asked for in parts. */
+/** Dry run of a whole set, requested in batches. */
 export function WouldFlag({ items }: { items: readonly TrayItem[] }) {
   const parts = useMemo(() => partsOf(inputsOf(items).map(({ input }) => input)), [items])
   const answers = useQueries({ queries: parts.map((part) => dryRunQuery(part)) })

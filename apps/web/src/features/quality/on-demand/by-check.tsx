@@ -15,7 +15,7 @@ const columns = [
   { label: 'N/A', isFigure: true },
 ]
 
-/** What each check said, those that found something; each leads to what it found. */
+/** Checks that found something, the most failures first; each links to its issues. */
 export function ByCheck({ checks }: { checks: CheckRunResults['checks'] }) {
   const failing = checks
     .filter(({ failed }) => failed > 0)

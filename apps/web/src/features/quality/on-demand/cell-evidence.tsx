@@ -17,7 +17,7 @@ const marks = {
   not_applicable: { kind: 'idle', label: 'Not applicable' },
 } as const
 
-/** What one check said of one entity, and where to go on. */
+/** Result of a check for an entity, with links to act on it. */
 export function CellEvidence({ check, row, isOpen, onClose }: Props) {
   const cell = row.results.find(({ check_id }) => check_id === check.id)
   const severity = isOneOf(SEVERITIES, check.severity)

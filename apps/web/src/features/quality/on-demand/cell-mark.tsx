@@ -4,8 +4,9 @@ import type { MatrixCell } from './matrix-model.ts'
 import classes from './matrix.module.css'
 
 /**
- * What a check said, as a shape: filled is a failure and the taller the worse, an outline passes, a dot does not apply.
- * A corner marks what is new, hatching what could not be read again. No element of its own, because there are so many.
+ * Marks a check's result as a shape: filled fails, taller is worse, an outline passes, a dot does not apply.
+ * A corner marks a new result, hatching a failed sync. Attributes instead of an element, because a matrix has
+ * many cells.
  */
 export const markOf = (severity: string, { result, is_new }: MatrixCell, isStale: boolean) => ({
   'data-result': result,
@@ -14,7 +15,6 @@ export const markOf = (severity: string, { result, is_new }: MatrixCell, isStale
   'data-stale': isStale || undefined,
 })
 
-/** What the shapes mean. */
 export function MatrixLegend({ hasStale }: { hasStale: boolean }) {
   const cell = { check_id: '', expected: null, found: null, message: null, is_new: false } as const
   const entries: [string, MatrixCell, boolean][] = [

@@ -8,13 +8,13 @@ import classes from './on-demand.module.css'
 type Props = {
   rows: readonly MatrixRow[]
   checks: readonly MatrixCheck[]
-  /** There are rows that are not loaded yet. */
+  /** Whether more rows can be loaded. */
   isMore: boolean
   onMore: () => void
 }
 const step = 25
 
-/** Each entity that fails, with what was expected and what was found. */
+/** Failing entities, each result with expected and found. */
 export function FailureList({ rows, checks, isMore, onMore }: Props) {
   const [shown, setShown] = useState(step)
   const failing = rows.filter(({ results }) => results.some(({ result }) => result === 'fails'))

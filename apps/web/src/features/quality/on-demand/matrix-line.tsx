@@ -17,18 +17,18 @@ type Props = {
   index: number
   top: number
   height: number
-  /** Not loaded yet. */
+  /** Undefined until loaded. */
   row: MatrixRow | undefined
   checks: readonly MatrixCheck[]
-  /** Which blocks of columns are in view, as the first and the last. */
+  /** First and last block of columns in view. */
   from: number
   to: number
   nameWidth: number
-  /** The cell that has the focus, or would have it. */
+  /** Column of the cell that has the focus, or would receive it. */
   active: number | null
 }
 
-/** One entity. It is drawn again only when something of it changes: scrolling past it is not a change. */
+/** Row of an entity. Memoised: scrolling past does not render it again. */
 export const MatrixLine = memo(function MatrixLine(props: Props) {
   const { index, top, height, row, checks, from, to, nameWidth, active } = props
   const blocks = Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -61,7 +61,7 @@ type CellsProps = {
   active: number | null
 }
 
-/** A few columns of one entity: scrolling across draws the few that come in, and leaves the others as they are. */
+/** Block of columns of a row. Memoised, so that scrolling sideways renders only the blocks that enter. */
 const Cells = memo(function Cells({ index, row, checks, block, left, active }: CellsProps) {
   const cells = row && cellsOf(row)
   return checks.slice(block * blockSize, (block + 1) * blockSize).map((check, at) => {

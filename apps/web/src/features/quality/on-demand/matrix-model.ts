@@ -7,16 +7,16 @@ export type MatrixCell = MatrixRow['results'][number]
 export type Cell = { row: number; column: number }
 
 export const columnWidth = 28
-/** Columns come into view and leave it so many at a time. */
+/** Columns rendered per block. */
 export const blockSize = 8
 
-/** The place that an element of the matrix says it has; null for one that is not a cell. */
+/** Cell named by an element's data-at; null if the element is no cell. */
 export function placeIn(at: string | undefined): Cell | null {
   const [row, column] = at?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-/** Checks that found something, where only failures are shown; the order stays, so that patterns line up. */
+/** With failures only, columns that found something. The order is kept, so that patterns line up. */
 export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean): MatrixCheck[] =>
   checks.filter(({ failed, passed, not_applicable }) =>
     failuresOnly ? failed > 0 : failed + passed + not_applicable > 0,
@@ -24,7 +24,7 @@ export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean)
 
 const found = new WeakMap<MatrixRow, Map<string, MatrixCell>>()
 
-/** A row's cells by their checks. A row never changes, so it is put in order once. */
+/** A row's cells by check. Cached per row, because rows are immutable. */
 export function cellsOf(row: MatrixRow): ReadonlyMap<string, MatrixCell> {
   let cells = found.get(row)
   if (!cells) found.set(row, (cells = new Map(row.results.map((cell) => [cell.check_id, cell]))))
@@ -37,7 +37,7 @@ export const beginsFamily = (columns: readonly MatrixCheck[], at: number): boole
 
 const family = ({ id }: MatrixCheck): CheckFamily => familyOf(id as CheckId)
 
-/** What a cell says in words: the shape and the colour only repeat it. */
+/** Describes a cell in words, so that shape and colour carry nothing alone. */
 export function cellWords(check: MatrixCheck, cell: MatrixCell | undefined, isStale: boolean): string {
   const said = outcomeWords(cell)
   const parts = [
@@ -57,7 +57,7 @@ function outcomeWords(cell: MatrixCell | undefined): string {
 
 const page = 10
 
-/** Where a key leads from a cell; null for a key that leads nowhere. */
+/** Target cell of a key; null for a key that does not navigate. */
 export function moved(
   { row, column }: Cell,
   key: string,

@@ -17,7 +17,7 @@ import classes from './matrix.module.css'
 
 const rowHeight = 32
 const headHeight = 64
-/** So many rows before the end of what is loaded the next ones are asked for. */
+/** Distance from the last loaded row, in rows, at which the next page is requested. */
 const ahead = 20
 
 type Props = {
@@ -26,11 +26,11 @@ type Props = {
   total: number
   onMore: () => void
   onOpen: (place: Cell) => void
-  /** Names take a part of the width that leaves room for cells. */
+  /** Limited so that cells keep room. */
   nameWidth: number
 }
 
-/** Items by check. Only what is in view is drawn, however many there are; arrows walk the cells, Enter opens one. */
+/** Entities by checks, virtualised; arrows walk the cells, Enter opens one. */
 export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
@@ -171,7 +171,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
 const placeOf = (target: EventTarget) =>
   placeIn(target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset.at : undefined)
 
-/** Names stay where they are, so what they cover is not in view. */
+/** The sticky name column covers cells, so its width does not count as in view. */
 function bringIntoView(frame: HTMLElement, column: number, nameWidth: number): void {
   const start = column * columnWidth
   const room = frame.clientWidth - nameWidth

@@ -12,7 +12,7 @@ type Props = { opened: number | null; onOpen: (id: number) => void }
 
 const mostShown = 8
 
-/** What ran lately; leaving the page does not stop a run, and it is found again here. */
+/** Recent runs. A run continues when its page is left, and can be reopened here. */
 export function RecentRuns({ opened, onOpen }: Props) {
   const { data: runs = [] } = useQuery(runsQuery)
   const timeZone = useTimeZone()

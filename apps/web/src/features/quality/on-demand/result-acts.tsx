@@ -11,7 +11,7 @@ import { SignDialog } from '../certificates/sign-dialog.tsx'
 import classes from './on-demand.module.css'
 import type { Only } from './run-api.ts'
 
-/** What can be done with a result: sign and share it, or take it along as a file. */
+/** Actions on a result: sign, share, export. */
 export function ResultActs({ found, only }: { found: CheckRunResults; only: Only }) {
   const { run, certificate_id, no_certificate, would_say } = found
   const maySign = useMay('quality:write')

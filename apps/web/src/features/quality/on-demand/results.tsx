@@ -22,7 +22,7 @@ const keyWords = { f: 'Failures only' }
 
 type Props = { run: CheckRun; onStarted: (run: number) => void }
 
-/** What the run found: entities by checks, and each failure with what was expected and what was found. */
+/** Results of a run: a matrix of entities and checks, and each failure with expected and found. */
 export function Results({ run, onStarted }: Props) {
   const [only, setOnly] = useState<Only>({ failures: run.failures > 0, changes: false })
   const results = useInfiniteQuery(resultsQuery(run.id, only))
@@ -94,7 +94,7 @@ function Nothing({ run, only, keepsNone }: { run: CheckRun; only: Only; keepsNon
 
 type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMore: () => void }
 
-/** A phone shows the failures, and the matrix when somebody asks for it. */
+/** Phones show the failures, and the matrix on request. */
 function Table({ found, rows, only, onMore }: TableProps) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)

@@ -3,12 +3,12 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
 
-/** Which rows of a run are shown. */
+/** Filter of a run's rows. */
 export type Only = { failures: boolean; changes: boolean }
 
 export const perPage = 100
 
-/** The rows of a run's matrix, page by page as they come into view. */
+/** Rows of a run's matrix, paged as they scroll into view. */
 export const resultsQuery = (id: number, { failures, changes }: Only) =>
   infiniteQueryOptions({
     queryKey: [quality, 'results', id, failures, changes],
@@ -21,6 +21,6 @@ export const resultsQuery = (id: number, { failures, changes }: Only) =>
     getNextPageParam: ({ page, per_page, total }: CheckRunResults) =>
       page * per_page < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
-    // A page never changes; holding each new one against all others takes longer the more there are.
+    // Pages are immutable; comparing a new page with all others gets slower with each page.
     structuralSharing: false,
   })

@@ -20,7 +20,7 @@ import { Results } from './results.tsx'
 import { isOver, outcomeWords, progressWords } from './run-words.ts'
 import { useWatchedRun, watchedRun } from './watched-run.ts'
 
-/** One run: how far it is while it goes on, and what it found when it is over. */
+/** A run: progress while it works, results when it is over. */
 export function RunView({ id, onStarted }: { id: number | null; onStarted: (run: number) => void }) {
   const run = useQuery(runQuery(id))
   const watched = useWatchedRun()

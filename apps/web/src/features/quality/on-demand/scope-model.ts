@@ -12,10 +12,10 @@ export const scopeKinds: Record<ScopeForm['kind'], { label: string; note: string
 export const emptyScope: ScopeForm = { kind: 'everything', hours: '48', text: '' }
 const mostHours = 720
 
-/** What was pasted, apart by spaces, commas, semicolons or lines, each once. */
+/** Unique ids of a pasted text, separated by spaces, commas, semicolons or lines. */
 export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** What is asked for, or the sentence that says what is missing. */
+/** Scope of the request, or the message that says what is missing. */
 export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { problem: string } {
   if (kind === 'everything') return { scope: { kind } }
   if (kind === 'pasted')
@@ -28,11 +28,11 @@ export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { 
   return { scope: { kind, within_hours: within } }
 }
 
-/** Ids of entities that another screen wants checked, from the address. */
+/** Form prefilled with entity ids that another screen put into the address. */
 export const formFrom = (ids: string | null): ScopeForm =>
   ids === null ? emptyScope : { ...emptyScope, kind: 'pasted', text: idsIn(ids).join('\n') }
 
-/** What of a run could not be read, to be checked again with the checks that the run shows, and no others. */
+/** Request that repeats the run's checks on the entities whose accounts could not be read. */
 export const retryOf = ({
   stale_accounts,
   checks,

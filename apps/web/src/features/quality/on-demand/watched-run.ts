@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The run that was started in this window, until somebody has seen what came of it. */
+/** Session storage key of the run started in this tab; removed once its result is shown. */
 const place = 'flightdeck-watched-run'
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function keep(run: number | null) {
     if (run === null) sessionStorage.removeItem(place)
     else sessionStorage.setItem(place, String(run))
   } catch {
-    // A browser that keeps nothing shows no chip; the run is in the list all the same.
+    // Without session storage no chip is shown; the run is still in the list.
   }
   listeners.forEach((listener) => listener())
 }

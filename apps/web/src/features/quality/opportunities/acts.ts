@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 
-/** What a person can do with a finding, by key and by button. */
+/** Actions on a finding, with their keys. */
 export const acts = {
   fix: { label: 'Fix…', key: 'F' },
   fixed: { label: 'Mark as fixed', key: '1' },
@@ -15,7 +15,7 @@ export type Act = keyof typeof acts
 
 const whileOpen: readonly Act[] = ['fix', 'fixed', 'assign', 'accept', 'snooze', 'wrong']
 
-/** Which of them make sense as it stands; making a rule is not for everybody. */
+/** Actions valid for the finding's status; creating an alert needs its own permission. */
 export function actsOn({ status }: Pick<Finding, 'status'>, mayRun: boolean, mayAlert: boolean): Act[] {
   const settling: readonly Act[] =
     status === 'fixed'

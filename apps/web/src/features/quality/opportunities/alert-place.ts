@@ -2,7 +2,7 @@ import type { Finding } from '@flightdeck/contract'
 import { isOneOf } from '../vocabulary.ts'
 import { SNAPSHOT_TYPES } from '@flightdeck/domain'
 
-/** The alert form, about what the finding is about; a creative has no numbers of its own, so its campaign is watched. */
+/** Prefilled alert form. A creative has no metrics of its own, so its campaign is watched. */
 export function alertPlace({ entity, campaign, check_name, dsp_name }: Finding) {
   const type = isOneOf(SNAPSHOT_TYPES, entity.type)
   const watched = type === null ? campaign : entity
@@ -12,6 +12,6 @@ export function alertPlace({ entity, campaign, check_name, dsp_name }: Finding) 
     platform: dsp_name,
     ...(watched === null ? {} : { entity: watched.id }),
   }
-  // Routes are made from a table, so the router cannot know their queries; `never` fits whatever it expects.
+  // The router cannot type the queries of routes that are built from a table; `never` fits any of them.
   return { to: '/create-alert', search: about as never } as const
 }

@@ -12,7 +12,7 @@ import classes from './all-clear.module.css'
 
 type Props = { list: FindingList; library: AnswerOf<Routes['checks.library']> }
 
-/** Nothing to do, with the proof: what was checked, by what, when, on which data, and what was kept from risk. */
+/** Empty list with evidence: checks, time, data, and money no longer at risk. */
 export function AllClear({ list: { last_full_run, kpis, kept }, library }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()

@@ -7,7 +7,7 @@ import { AssignForm, SnoozeForm } from '../../triage/index.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { Settling } from './settle.ts'
 
-/** Comes when it is asked for: most issues are settled without it. */
+/** Lazy: most issues are settled without it. */
 const FixForm = lazy(async () => ({ default: (await import('./fix/fix-form.tsx')).FixForm }))
 
 export type Asking = { kind: 'fix' | 'assign' | 'accept' | 'snooze' | 'wrong'; findings: readonly Finding[] }
@@ -22,7 +22,7 @@ const titles: Record<Asking['kind'], string> = {
   wrong: 'Report false positive',
 }
 
-/** What has to be said before a finding is settled: who, why, until when. */
+/** Dialog for the owner, reason or date that an action needs. */
 export function AskBox({ asking, onClose, onSettle }: Props) {
   const count = asking?.findings.length ?? 0
   const title =

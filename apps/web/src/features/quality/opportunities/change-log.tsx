@@ -11,7 +11,7 @@ import classes from '../../../ui/panel.module.css'
 const DAYS_SHOWN = 30
 type Change = FindingDetail['changes'][number]
 
-/** Who changed what on it, the change that explains the finding first, under the days on which it was. */
+/** Change history of the entity: thirty days on a lane, then a list led by the change behind the finding. */
 export function ChangeLog({ finding, changes }: { finding: Finding; changes: readonly Change[] }) {
   const { related_change: related } = finding
   const isRelated = (one: Change) =>

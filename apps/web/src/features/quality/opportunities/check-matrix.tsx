@@ -14,7 +14,7 @@ type Props = {
   onTurn: (values: Record<string, string | null>) => void
 }
 
-/** Where it is worst: checks by platforms. A field narrows the list to itself, and again to everything. */
+/** Heatmap of checks by platform. A cell filters the list; pressing it again clears the filter. */
 export function CheckMatrix({ cells, asked, onTurn }: Props) {
   return (
     <section className={classes.fold} aria-label="Checks by platform">

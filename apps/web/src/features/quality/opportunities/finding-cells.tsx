@@ -10,10 +10,9 @@ import classes from './finding-cells.module.css'
 import { statusWords, tagsOf } from './finding-tags.ts'
 import { Receipt } from './receipt.tsx'
 
-/** Its id as the platform knows it. */
 export const nativeIdOf = ({ entity }: Finding): string => readEntityId(entity.id).nativeId
 
-/** What is wrong: how bad, which check, what was expected and what was found. */
+/** Severity, check, expected and found. */
 export const IssueCell = ({ finding }: { finding: Finding }) => (
   <span className={classes.issue} title={finding.sentence}>
     <StateShape kind={severityMarks[finding.severity]} label={SEVERITIES[finding.severity].label} />
@@ -38,7 +37,7 @@ export const EntityCell = ({ finding: { entity, dsp_name } }: { finding: Finding
   </span>
 )
 
-/** What it is, and its id. */
+/** Entity kind and native id. */
 export const EntityLineTwo = ({ finding }: { finding: Finding }) => (
   <>
     {kindWords[finding.entity.type]} <span className={classes.id}>{nativeIdOf(finding)}</span>
@@ -58,7 +57,7 @@ export const RiskCell = ({ finding }: { finding: Finding }) => {
 
 export const ownerWords = ({ owner }: Finding): string => owner?.name ?? 'Unassigned'
 
-/** An issue on a phone: what, where, how much and since when. */
+/** Issue on a phone: check, entity, spend at risk and age. */
 export const FindingCard = ({ finding }: { finding: Finding }) => (
   <span className={classes.card}>
     <span className={classes.cardTitle}>

@@ -16,7 +16,7 @@ import type { Sort } from './list-address.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type Sorting = { sort: Sort; onSort: (sort: Sort) => void }
-/** The first press puts the worst first; a second press on the age turns it round. */
+/** The first press sorts the worst first; a second press on the age reverses the order. */
 const turned = ({ sort, onSort }: Sorting, to: Sort, other: Sort = to): ListColumn<Finding>['sort'] & {} => ({
   is: sort === to ? 'descending' : sort === other ? 'ascending' : 'none',
   turn: () => onSort(sort === to ? other : to),
@@ -24,7 +24,7 @@ const turned = ({ sort, onSort }: Sorting, to: Sort, other: Sort = to): ListColu
 
 type Acts = { onAct: (kind: Act, finding: Finding) => void; onPeek: (id: number) => void }
 
-/** What a trader compares: what, where, whose client, how much, since when, who has it. */
+/** Columns a trader compares: issue, entity, client, spend at risk, age, owner. */
 export const findingColumns = (
   showsWorth: boolean,
   { onAct, onPeek }: Acts,

@@ -3,7 +3,7 @@ import { readEntityId, SEVERITIES } from '@flightdeck/domain'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
-/** What a sheet needs of an issue, as the file has it. */
+/** Columns copied to a spreadsheet, the same as in the file. */
 export const copiedFinding: readonly CopiedColumn<Finding>[] = [
   ['Severity', ({ severity }) => SEVERITIES[severity].label],
   ['Issue', ({ check_name }) => check_name],

@@ -6,7 +6,7 @@ import classes from '../../../ui/panel.module.css'
 
 type Props = { finding: Finding; history: FindingDetail['history'] }
 
-/** What was said of it, and what became of it. */
+/** Dismissal, owner and events of a finding. */
 export function FindingHistory({ finding, history }: Props) {
   const timeZone = useTimeZone()
   const { dismissal, owner } = finding

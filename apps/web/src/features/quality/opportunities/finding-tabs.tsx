@@ -10,7 +10,7 @@ type Props = {
   tab: Tab
   counts: FindingList['tabs']
   onTurn: (tab: string | null) => void
-  /** At the end of their line. */
+  /** At the end of the tab bar. */
   beside: ReactNode
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function FindingTabs({ tab, counts, onTurn, beside, children }: Props) {
         </Tabs.List>
         {beside}
       </ListBar>
-      {/* One panel for all tabs, so that moving between them keeps what is on the screen. */}
+      {/* Shared panel for all tabs, so that switching keeps the content mounted. */}
       <Tabs.Panel value={tab}>{children}</Tabs.Panel>
     </Tabs>
   )

@@ -2,7 +2,7 @@ import type { Finding } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 import { statusMarks } from '../vocabulary.ts'
 
-/** What is special about an issue, in a word or two each. */
+/** Short tags for the unusual about an issue. */
 export const tagsOf = ({ returned, same_fix_count, mutes, confidence, mode }: Finding): string[] => [
   ...(mode === 'block' ? ['Blocks launch'] : []),
   ...(returned > 0 ? [`Reopened ${returned}×`] : []),

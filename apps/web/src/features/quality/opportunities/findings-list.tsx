@@ -24,10 +24,12 @@ import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
 
-/** Groups that are not the list's own order are right only when everything is there; of more, the first. */
+/**
+ * Limit for loading all pages: groupings the server does not sort by are complete only with every finding.
+ */
 const mostGrouped = 1_000
 
-/** What the address asks for, with its bars, and the list itself. */
+/** Tabs, filters and the list of findings for the query in the address. */
 export function FindingsList() {
   const turn = useAddress()
   const view = useMoneyView()
@@ -131,5 +133,5 @@ export function FindingsList() {
   )
 }
 
-/** Nothing was ever found, so there is nothing to show in any tab. */
+/** No finding was ever recorded, in any tab. */
 const isUntouched = (tabs: Record<string, number>) => Object.values(tabs).every((count) => count === 0)

@@ -10,7 +10,7 @@ import classes from './opportunities.module.css'
 
 type Props = { group: Group; title: string }
 
-/** What a group is, how many issues it has, and what they put at risk. */
+/** Title, number of issues and spend at risk. */
 export function GroupHeading({ title, group: { severity, findings, all } }: Props) {
   const view = useMoneyView()
   const risk = all === null ? '' : totalWords(all.atRisk, view)

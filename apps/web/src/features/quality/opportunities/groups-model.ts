@@ -5,17 +5,17 @@ import type { Grouping } from './list-address.ts'
 type Facets = FindingList['facets']
 export type Group = {
   key: string
-  /** Null for the one group of a list without groups. */
+  /** Null for the single group of an ungrouped list. */
   title: string | null
   severity: Severity | null
   findings: Finding[]
-  /** Of all there are, not only of those that are loaded; null where a filter leaves that open. */
+  /** Totals over all findings, not only loaded ones; null where a filter leaves them unknown. */
   all: { count: number; atRisk: MoneyTotal } | null
 }
 
 export const NOBODY = 'nobody'
 
-/** Where a finding stands, and what the heading says. The keys are those of the facets. */
+/** Group key, equal to the facet's key, and heading. */
 const placeOf: Record<Exclude<Grouping, 'none'>, (finding: Finding) => { key: string; title: string }> = {
   severity: ({ severity }) => ({ key: severity, title: SEVERITIES[severity].label }),
   campaign: ({ campaign }) => ({ key: campaign?.id ?? '', title: campaign?.name ?? 'No campaign' }),
@@ -23,7 +23,7 @@ const placeOf: Record<Exclude<Grouping, 'none'>, (finding: Finding) => { key: st
   owner: ({ owner }) => ({ key: owner?.id ?? NOBODY, title: owner?.name ?? 'Unassigned' }),
 }
 
-/** Within a group the order is the list's own, which is the money; groups stand by severity, or by their first finding. */
+/** Findings keep the list's order, by money; groups are ordered by severity, or by their first finding. */
 export function groupsOf(
   findings: readonly Finding[],
   by: Grouping,
@@ -58,10 +58,10 @@ function totalOf(facet: Facets['severity'], key: string): Group['all'] {
   return found ? { count: found.count, atRisk: found.at_risk_total } : null
 }
 
-/** In the order people see them, which is the order J and K walk. */
+/** Display order, which J and K follow. */
 export const inOrder = (groups: readonly Group[]): Finding[] => groups.flatMap(({ findings }) => findings)
 
-/** The first finding of the next group, for Shift and J. */
+/** First finding of the next group, for the N key. */
 export function nextGroup(groups: readonly Group[], at: number | null): Finding | null {
   const here = groups.findIndex(({ findings }) => findings.some(({ id }) => id === at))
   return groups[here + 1]?.findings[0] ?? null

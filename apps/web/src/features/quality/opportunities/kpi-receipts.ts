@@ -12,7 +12,7 @@ const toDo = 'Open issues, excluding accepted risks and duplicates'
 const throughWords = ({ data_through: earliest, data_through_latest: latest }: Kpis): string =>
   earliest === null || latest === null ? 'No data yet' : daysByAccount(earliest, latest)
 
-/** What each of the five figures is made of. */
+/** Receipts of the five figures. */
 export function kpiReceipts(
   kpis: Kpis,
   view: MoneyView,
@@ -63,7 +63,7 @@ export function kpiReceipts(
   }
 }
 
-/** What issues fixed this month no longer put at risk; the list of fixed issues has each of the amounts. */
+/** Receipt of the spend that fixed issues no longer put at risk this month. */
 export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: MoneyView): ReceiptText => ({
   title: `${totalWords(kept_total, view) || 'Unknown spend'} kept from risk this month`,
   facts: [
@@ -77,7 +77,7 @@ export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: Mo
   ],
 })
 
-/** The sum in a heading: of all there are, not only of those that are loaded. */
+/** Receipt of a heading's sum: all findings of the group, not only loaded ones. */
 export const groupReceipt = (
   { count, atRisk }: { count: number; atRisk: MoneyTotal },
   view: MoneyView,

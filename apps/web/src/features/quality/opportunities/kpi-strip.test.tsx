@@ -30,7 +30,7 @@ const figures = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
-/** Its name stands beside the switch between the two ways to show it. */
+/** The name is followed by the text of the currency switch. */
 const atRisk = () => Object.entries(figures()).find(([name]) => name.startsWith('Spend at risk'))?.[1]
 
 test('six figures say what is open and how it moves; what is at risk is one sum in the reporting currency', async () => {

@@ -17,13 +17,13 @@ type Props = {
   kpis: FindingList['kpis']
   kept: FindingList['kept']
   lastRun: FindingList['last_full_run']
-  /** The list below shows a part; the figures are of the whole, and say so. */
+  /** Shows a note that the totals ignore the list's filters. */
   isFiltered?: boolean
 }
 
 const ofAll = 'All issues. Filters don’t change these totals.'
 
-/** How much is open and how it moves, in six figures on one line. */
+/** Six figures on one line: how much is open, and how it moves. */
 export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
@@ -60,7 +60,7 @@ export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
             receipt={keptReceipt(kept, view)}
           />
         )}
-        {/* On the first day everything is new, which says nothing. */}
+        {/* Hidden on the first day, when every issue is new. */}
         {new_since_yesterday < open && (
           <Kpi
             label="New since yesterday"
@@ -83,7 +83,7 @@ type KpiProps = {
   value: string
   receipt: ReceiptText
   beside?: ReactNode
-  /** What the figure leaves out. */
+  /** Note on amounts that the figure leaves out. */
   note?: string
 }
 

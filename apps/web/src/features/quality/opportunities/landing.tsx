@@ -2,7 +2,7 @@ import type { FindingList } from '@flightdeck/contract'
 import { RunProgress, useLiveRun } from './run-progress.tsx'
 import { SinceLine } from './since-line.tsx'
 
-/** What somebody should know before the list: what changed while they were away, and what is being checked. */
+/** Shown above the list: changes since the last visit, and the running check. */
 export function Landing({ list }: { list: FindingList }) {
   const live = useLiveRun()
   return (

@@ -9,7 +9,7 @@ import { AllClear } from './all-clear.tsx'
 import classes from './opportunities.module.css'
 import { FirstCheck, RunProgress, useLiveRun } from './run-progress.tsx'
 
-/** Nothing to do is said with what was checked and when; without a platform or a check, with what is missing. */
+/** Empty tab: evidence of the last check, or the missing platform or check. */
 export function NothingOpen({ list }: { list: FindingList }) {
   const live = useLiveRun()
   const { data: library } = useQuery(libraryQuery)

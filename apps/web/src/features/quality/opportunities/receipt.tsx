@@ -9,7 +9,7 @@ import { riskWords } from '../at-risk-words.ts'
 import panel from '../../../ui/panel.module.css'
 import classes from './evidence.module.css'
 
-/** Where the figure comes from, so that nobody has to believe it. */
+/** Formula and inputs behind the spend at risk. */
 export function Receipt({ finding }: { finding: Finding }) {
   const timeZone = useTimeZone()
   const { spend_at_risk, last_seen, run_id, check_id, check_version, confidence, entity } = finding
@@ -52,7 +52,7 @@ export function Receipt({ finding }: { finding: Finding }) {
   )
 }
 
-/** Two findings may be about the same money: it is added to totals once. */
+/** Money shared by several findings counts once in totals. */
 function Counted({ of: { amount, counted, currency } }: { of: Finding['spend_at_risk'] }) {
   if (amount === null || amount === counted) return null
   return (
@@ -63,7 +63,7 @@ function Counted({ of: { amount, counted, currency } }: { of: Finding['spend_at_
   )
 }
 
-/** In the reporting currency, with the rate it was converted by. */
+/** Spend at risk in the reporting currency, with its rate. */
 function Worth({ of: { converted, currency } }: { of: Finding['spend_at_risk'] }) {
   if (converted === null) return null
   const [rate] = converted.rates

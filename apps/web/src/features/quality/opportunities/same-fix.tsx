@@ -16,13 +16,13 @@ type Props = {
 
 const columns = [{ label: 'Where' }, { label: 'Found' }, { label: 'Expected' }]
 
-/** The same difference in other places: fixed in one go on the platform, and settled in one go here. */
+/** Same difference on other entities: fixed together on the platform, settled together here. */
 export function SameFix({ detail, onPeek, onAct }: Props) {
   const mayRun = useMay('quality:run')
   const { finding, same_fix } = detail
   const others = same_fix.filter(({ id }) => id !== finding.id)
   if (others.length === 0) return null
-  // What can be done with several needs their ids and what they share, which is all of this finding but the place.
+  // Actions on several findings need only ids and shared fields: the others copy this finding.
   const all = [finding, ...others.map(({ id, entity }) => ({ ...finding, id, entity }))]
   return (
     <section>

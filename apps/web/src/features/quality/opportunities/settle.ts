@@ -10,7 +10,7 @@ import { type Pages, withOwner, without } from './without.ts'
 export type Settling = {
   findings: readonly Finding[]
   act: Omit<FindingAction, 'ids'>
-  /** Shown at once, where an owner is set. */
+  /** New owner, shown optimistically. */
   owner?: Finding['owner']
 }
 
@@ -18,7 +18,7 @@ const waitMs = 700
 const mostLooks = 60
 const toastId = 'settled'
 
-/** Says what becomes of findings: at once on the screen, then on the server; and takes it back while the toast is there. */
+/** Settles findings: optimistically on screen, then on the server; the toast offers Undo. */
 export function useSettle() {
   const cache = useQueryClient()
   const undo = useRef<(() => void) | null>(null)
@@ -67,7 +67,7 @@ export function useSettle() {
     onSettled: reload,
   })
 
-  /** What was called fixed is checked again; the answer is what the run found. */
+  /** Waits for the run that re-checks findings marked as fixed, and shows its result. */
   const recheck = async (run: number, message: string) => {
     toast.info(message, { id: toastId, autoCloseMs: false })
     for (let look = 0; look < mostLooks; look += 1) {
@@ -88,7 +88,7 @@ export function useSettle() {
   return { settle: mutate, undo: () => undo.current?.() }
 }
 
-/** What undoes it: an owner as before, of each; anything else is opened again. */
+/** Inverse of an action: restores each finding's own owner; anything else is reopened. */
 function takenBack({ findings, act }: Settling): Settling[] {
   if (act.action !== 'assign') return [{ findings, act: { action: 'reopen' } }]
   return findings.map((finding) => ({

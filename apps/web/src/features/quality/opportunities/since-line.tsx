@@ -19,8 +19,8 @@ const readAfterMs = 8_000
 const lateStates = ['late', 'failing', 'needs_sign_in']
 
 /**
- * What changed while I was away, what waits for me and which data is late, each with the list behind it. What changed stays as it was when I
- * came, however often the list is read again.
+ * Changes since the last visit, items waiting for me and late data, each with a link to its list. The changes
+ * stay as first loaded, because marking the visit as seen resets them on the server.
  */
 export function SinceLine({ since, mine }: Props) {
   const [first] = useState(since)
@@ -28,7 +28,7 @@ export function SinceLine({ since, mine }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const mayApprove = useMay('changes:read')
-  // The header asks for both already.
+  // Cached already: the header runs both queries.
   const { data: badge } = useQuery({ ...changeBadgeQuery, enabled: mayApprove })
   const { data: platforms = [] } = useQuery(freshnessQuery)
   const { mutate: seen } = useMutation({ mutationFn: () => call('findings.seen') })

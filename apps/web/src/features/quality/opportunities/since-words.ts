@@ -3,14 +3,14 @@ import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 type Since = NonNullable<FindingList['since_last_visit']>
 type MorningContext = {
-  /** Issues that are assigned to me, and change sets that I may approve. */
+  /** Issues assigned to me, and change sets I may approve. */
   mine: number
   approvals: number
   /** Platforms whose data is late. */
   late: readonly string[]
 }
 
-/** One thing to know this morning, and the list behind it. */
+/** Item of the line, with the list behind it. */
 export type MorningPart = {
   key: 'new' | 'worse' | 'reopened' | 'fixed' | 'mine' | 'approvals' | 'late'
   words: string
@@ -18,7 +18,10 @@ export type MorningPart = {
   search: Record<string, string>
 }
 
-/** New, worse, reopened and fixed since I was last here; what waits for me, and which data is late. What is nothing is left out. */
+/**
+ * New, worse, reopened and fixed since the last visit, then items waiting for me and late data. Zero counts
+ * are left out.
+ */
 export function morningParts(since: Since | null, around: MorningContext, view: MoneyView): MorningPart[] {
   return [...(since === null ? [] : sinceParts(since, view)), ...waitingParts(around)]
 }

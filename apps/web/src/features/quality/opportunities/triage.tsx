@@ -37,11 +37,11 @@ type Props = {
   sort: Sort
   onSort: (sort: Sort) => void
   isFiltered: boolean
-  /** What else is known, for when there is nothing to list. */
+  /** Full response, for the empty state. */
   around: FindingList
-  /** The next rows, where there are more. */
+  /** Loads the next page, if any. */
   onEnd: () => void
-  /** Everything there is, for whoever selects all of it. */
+  /** Loads every page, for selecting all findings. */
   loadAll: () => Promise<readonly Finding[]>
   onClear: () => void
 }
@@ -59,7 +59,7 @@ const keyWords = {
 const keyOf = ({ id }: Finding) => id
 const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.name}`
 
-/** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
+/** The queue with all its actions, by mouse and by key, on a row or a selection. */
 export function Triage(props: Props) {
   const { findings, total, showsWorth, facets, by, sort, isFiltered, around, onEnd, loadAll, onClear } = props
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ export function Triage(props: Props) {
     const last = list.findLastIndex(({ id }) => gone.has(id))
     const next =
       list.slice(last + 1).find(({ id }) => !gone.has(id)) ?? list.findLast(({ id }) => !gone.has(id))
-    // A row that leaves takes the focus with it; the next one is where the hands go on.
+    // A removed row loses the focus; moves it to the next one.
     setTimeout(() => {
       if (document.activeElement === document.body && next !== undefined) focusRow(next.id)
     }, afterRowsMs)
@@ -103,7 +103,7 @@ export function Triage(props: Props) {
       return settleAndGoOn({ findings: about, act: { action: kind } })
     setAsking({ kind, findings: about })
   }
-  /** What is selected, or else the row in focus. */
+  /** Acts on the selection, or else on the row in focus. */
   const actHere = (kind: Act) => {
     const here = list.filter(({ id }) => String(id) === rowInFocus())
     act(kind, picked.length > 0 ? picked : here)
@@ -129,7 +129,7 @@ export function Triage(props: Props) {
     },
     keyWords,
   )
-  // Columns stay the same for good, so that rows are drawn again only when they change.
+  // Stable callbacks keep the columns identical, so that rows render only when they change.
   const onAct = useSteady((kind: Act, finding: Finding) => act(kind, [finding]))
   const onSort = useSteady(props.onSort)
   const columns = useMemo(

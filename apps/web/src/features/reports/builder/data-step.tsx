@@ -21,7 +21,7 @@ const comparisonsOf = (dataset: ReportDataset) => [
     .map(([value, { label }]) => ({ value, label })),
 ]
 
-/** What is counted, over which days, and against which. */
+/** Source, period and comparison. */
 export function DataStep({ catalogue, question, onChange }: StepProps) {
   const { dataset, period, compare } = question
   const { isNow } = REPORT_DATASETS[dataset]
@@ -40,7 +40,7 @@ export function DataStep({ catalogue, question, onChange }: StepProps) {
 
 type DaysProps = Pick<ReportQuestion, 'dataset' | 'period' | 'compare'> & Pick<StepProps, 'onChange'>
 
-/** Over which days, and against which; what is as it is now has neither. */
+/** Period and comparison; sources of current state have neither. */
 function Days({ dataset, period, compare, onChange }: DaysProps) {
   return (
     <>

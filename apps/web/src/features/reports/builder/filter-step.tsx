@@ -16,10 +16,10 @@ import { FilterValues } from './filter-values.tsx'
 import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
-/** Their values are few enough to be chosen from. */
+/** Dimensions with few enough values to choose from. */
 const LISTED: readonly DimensionKey[] = ['platform', 'client', 'account', 'weekday']
 
-/** What counts: rows that do not match are left out before anything is added up. */
+/** Filters, applied before anything is summed. */
 export function FilterStep({ catalogue, question, onChange }: StepProps) {
   const { filters, dataset } = question
   const offered = [...FILTER_DIMENSIONS, ...catalogue.segments.map(({ key }) => key)].filter((key) =>
@@ -30,7 +30,7 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
   return (
     <Step title="Filters">
       {filters.map((filter, at) => (
-        // Filters have no name of their own; each is what stands at its place.
+        // Filters have no id; the index is their identity.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.filter}>
           <NativeSelect

@@ -15,13 +15,13 @@ const field = { inputField: classes.field ?? '' }
 type Props = {
   catalogue: ReportCatalogue
   filter: ReportFilter
-  /** Said to those who listen; a label is for everybody. */
+  /** Accessible name, used without a visible `label`. */
   name: string
   label?: string
   onChange: (values: string[]) => void
 }
 
-/** What a filter is narrowed to: chosen where there are few, otherwise a part of the name. */
+/** Values of a filter: chosen from a list, or part of a name. */
 export function FilterValues({
   catalogue,
   filter: { dimension, way, values },

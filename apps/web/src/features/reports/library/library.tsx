@@ -13,7 +13,7 @@ type Props = {
   onRun: (id: number) => void
 }
 
-/** Reports to start from: one's own, shared ones, templates; and what was generated. */
+/** Saved reports, own and shared, templates and generated reports. */
 export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
   const [mine, shared] = [saved.filter((one) => !one.is_shared), saved.filter((one) => one.is_shared)]
   const reports = (title: string, some: readonly SavedReport[]) =>
@@ -55,7 +55,7 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
   )
 }
 
-/** Over which days, and where it went or who made it. */
+/** Period, and recipients or author. */
 function runNote({ from, to, by, deliveries, not_sent: notSent }: ReportRun): string {
   const failed = deliveries.filter(({ state }) => state === 'failed').length
   const sent = deliveries.length === 0 ? by : `sent to ${deliveries.length}`
@@ -63,7 +63,7 @@ function runNote({ from, to, by, deliveries, not_sent: notSent }: ReportRun): st
   return `${shortDay(from)} to ${shortDay(to)}, ${went}`
 }
 
-/** Whose it is, and when it is sent next. */
+/** Author of a shared report, and the next send date. */
 function noteOf({ is_shared: isShared, by, schedule }: SavedReport): string {
   const next = schedule?.next_at ? `next send ${shortDay(schedule.next_at.slice(0, 10))}` : ''
   return [isShared ? by : '', next].filter(Boolean).join(', ')

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Under which name a report is kept, and for whom. */
+/** Form for a report's name and visibility. */
 export const SaveDialog = ({ isOpen, onClose, ...rest }: Props & { isOpen: boolean }) => (
   <Dialog title="Save report as" isOpen={isOpen} onClose={onClose} size={420}>
     <SaveForm {...rest} onClose={onClose} />

@@ -13,10 +13,10 @@ import { toast } from '../../../ui/toasts.tsx'
 import { savedQuery } from '../api.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 
-/** Few do. */
+/** Lazy: few users embed a report. */
 const EmbedLinks = lazy(() => import('../share/embed-links.tsx'))
 
-/** What can be done with a saved report besides opening it. */
+/** Actions on a saved report, besides opening it. */
 export function SavedMenu({ report }: { report: SavedReport }) {
   const cache = useQueryClient()
   const mayWrite = useMay('reports:write')

@@ -3,7 +3,7 @@ import { monthPeriod, type ReportPeriod } from '@flightdeck/domain/reports'
 const MOST = 13
 const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** This month and those before it, the latest first. */
+/** The current month and those before, newest first. */
 export function monthsUntil(nowMs: number): { value: string; label: string }[] {
   const now = new Date(nowMs)
   return Array.from({ length: MOST }, (_, ago) => {
@@ -12,7 +12,7 @@ export function monthsUntil(nowMs: number): { value: string; label: string }[] {
   })
 }
 
-/** The month whose days a period has, if it has them all. */
+/** The month that a period covers exactly; null for any other period. */
 export function monthOf({ from, to }: ReportPeriod): string | null {
   if (!from || !to) return null
   const month = from.slice(0, 7)

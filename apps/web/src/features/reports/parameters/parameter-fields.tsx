@@ -23,7 +23,7 @@ const spans = Object.entries(REPORT_PERIODS).flatMap(([value, { label }]) =>
   value === 'custom' ? [] : [{ value, label }],
 )
 
-/** What a report asks for each time. */
+/** Parameters that a report requests on every run. */
 export function ParameterFields({ catalogue, question, onChange }: Props) {
   const { filters, period } = question
   const put = (at: number, values: string[]) =>
@@ -46,7 +46,7 @@ export function ParameterFields({ catalogue, question, onChange }: Props) {
         (filter, at) =>
           filter.asked && (
             <FilterValues
-              // Filters have no name of their own; each is what stands at its place.
+              // Filters have no id; the index is their identity.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               catalogue={catalogue}

@@ -9,7 +9,7 @@ type Props = {
   onChange: (changes: Partial<ReportQuestion>) => void
 }
 
-/** What the opened report asks for, above its answer; nothing where it asks for nothing. */
+/** Parameters of the opened report, above its answer; nothing for a report without any. */
 export const Parameters = (props: Props) =>
   asks(props.question) && (
     <section className={classes.parameters} aria-label="Parameters">

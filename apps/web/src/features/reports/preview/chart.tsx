@@ -52,7 +52,7 @@ function Lines({ answer }: { answer: ReportAnswer }) {
   )
 }
 
-/** What is not known is a gap in the line. */
+/** A null value leaves a gap in the line. */
 function pathOf({ values }: PictureSeries, x: (at: number) => number, y: (value: number) => number): string {
   return values
     .map((value, at) => {

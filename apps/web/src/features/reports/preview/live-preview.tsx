@@ -10,17 +10,17 @@ import { answerQuery } from '../api.ts'
 import { Preview } from './preview.tsx'
 import { isMissing, RunWithout } from './run-without.tsx'
 
-/** Somebody who types is not answered letter by letter. */
+/** Debounce while the user types, in milliseconds. */
 const restMs = 150
 
 type Props = {
   question: ReportQuestion
-  /** The question as it is built, without what the whole product is narrowed to. */
+  /** Question as built, without the product-wide client filter. */
   built: ReportQuestion
   onChange: (next: ReportQuestion) => void
 }
 
-/** The answer to what is built now; the rows before stay until the next ones are there. */
+/** Preview of the current question; keeps the previous rows while the next ones load. */
 export function LivePreview({ question, built, onChange }: Props) {
   const chart = useSearchText('chart')
   const text = useRested(JSON.stringify(question))
@@ -32,7 +32,7 @@ export function LivePreview({ question, built, onChange }: Props) {
   })
   const problem =
     mistake?.sentence ?? (error && firstMessage(error, 'server', 'Couldn’t load the preview. Try again.'))
-  // What a report asks for is no mistake of whoever opens it.
+  // An unset parameter is not the viewer's mistake.
   const isWaiting = mistake !== undefined && asks(asked) && lastingMistakes(asked).length === 0
   return (
     <section aria-label="Preview">

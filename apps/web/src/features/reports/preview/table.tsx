@@ -90,7 +90,7 @@ type CellProps = {
   answer: ReportAnswer
   row: Pick<ReportAnswer['rows'][number], 'names' | 'values' | 'partial'>
   at: number
-  /** What its receipt opens under; without it the figure has none. */
+  /** Label of the receipt; without it the figure has none. */
   receiptLabel?: string
 }
 

@@ -4,7 +4,7 @@ import classes from './runs.module.css'
 
 const STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const
 
-/** Where a report went by its schedule, how, and what did not arrive; or why it was not sent at all. */
+/** Recipients of a scheduled report with the state of each delivery, or the reason it was not sent. */
 export function Deliveries({ deliveries, not_sent: notSent }: Pick<ReportRun, 'deliveries' | 'not_sent'>) {
   if (notSent !== null) return <p className={classes.lead}>{notSent}</p>
   if (deliveries.length === 0) return null

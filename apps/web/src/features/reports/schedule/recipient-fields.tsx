@@ -18,7 +18,7 @@ type Props = {
   onChange: (changes: Partial<ScheduleDraft>) => void
 }
 
-/** To whom and where: members, people outside, webhooks, buckets and folders. */
+/** Recipients: members, external addresses, webhooks, buckets and folders. */
 export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) {
   const { data: members = [] } = useQuery(membersQuery)
   const { data: webhooks = [] } = useQuery(webhooksQuery)
@@ -43,7 +43,7 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
         placeholder={draft.outsiders.length === 0 ? 'name@example.com' : ''}
         splitChars={[',', ';', ' ']}
         acceptValueOnBlur
-        // Enter ends an address; where none is typed it must not send the form.
+        // Enter completes an address; on an empty input it must not submit the form.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault()
         }}

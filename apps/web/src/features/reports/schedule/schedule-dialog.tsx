@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 
-/** Few open it: it comes when it is asked for. */
+/** Lazy: few users schedule a report. */
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'))
 
 type Props = { report: SavedReport; isOpen: boolean; onClose: () => void }
 
-/** On which days a report is sent, when, to whom and where. */
+/** Days, time and recipients of a report's schedule. */
 export const ScheduleDialog = ({ isOpen, report, onClose }: Props) => (
   <Dialog title={`Schedule ${report.name}`} isOpen={isOpen} onClose={onClose} size={560}>
     <Suspense fallback={<FormSkeleton />}>

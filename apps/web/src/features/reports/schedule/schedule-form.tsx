@@ -84,7 +84,7 @@ export default function ScheduleForm({ report, onClose }: Props) {
 
 const FIELDS = ['weekdays', 'only_if', 'recipients', 'outsiders', 'webhooks', 'destinations']
 
-/** What is wrong with a field or with one of what it holds. */
+/** First error of a field or of any of its items. */
 function problemIn(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const found = Object.entries(error.errors).find(([key]) => key === field || key.startsWith(`${field}.`))

@@ -7,7 +7,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 
-/** A schedule while it is being edited: what the report asks for is told as a question. */
+/** A schedule being edited; `told` holds its parameter values as a question. */
 export type ScheduleDraft = Omit<ReportScheduleInput, 'parameters'> & { told: ReportQuestion }
 
 const NEW: Omit<ReportScheduleInput, 'parameters'> = {

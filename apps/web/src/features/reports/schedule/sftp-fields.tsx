@@ -9,7 +9,7 @@ type Props = {
   onChange: (texts: Partial<Texts>) => void
 }
 
-/** Where an SFTP server is and who signs in to it, by a password or a key. */
+/** Host, user and credential of an SFTP server: a password or a key. */
 export function SftpFields({ texts, errors, onChange }: Props) {
   const field = (key: keyof Texts) => ({
     autoComplete: 'off',
@@ -56,7 +56,7 @@ export function SftpFields({ texts, errors, onChange }: Props) {
   )
 }
 
-/** As it is sent: one of the two secrets. */
+/** Request body: only the chosen credential is sent. */
 export const sftpBody = ({ host, port, user, by, password, private_key: key }: Texts) => ({
   host,
   port: Number(port),

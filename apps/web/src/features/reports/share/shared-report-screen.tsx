@@ -13,7 +13,7 @@ import { sharedQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
 import classes from './shared-report.module.css'
 
-/** Where a link to a generated report leads: read-only, for people who are not signed in. The secret is behind the #. */
+/** Landing page of a share link to a report: read-only, without sign-in. The secret is in the fragment. */
 export default function SharedReportScreen() {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
   const shared = useQuery(sharedQuery(token))
@@ -55,7 +55,7 @@ export default function SharedReportScreen() {
   )
 }
 
-/** Who sent it; the house where nobody else is said. A logo stands on the paper it was made for. */
+/** Sender of the report, or Flightdeck without one. The logo is drawn on white, for which logos are made. */
 function Sender({ brand }: { brand: SharedReport['brand'] | undefined }) {
   if (brand?.logo)
     return <img className={classes.logo} src={brand.logo} alt={brand.sender ?? 'Logo of the sender'} />

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../../../lib/download.ts'
 
-/** From here on people want to know, and may want to stop it. */
+/** Delay until progress and Cancel appear, in milliseconds. */
 const longMs = 2_000
 
-/** Something that somebody waits for: what it is, how much of it has arrived, and whether it has been long. */
+/** Progress of a running job: label, bytes received, and whether it is slow enough to show. */
 export type Wait = { words: string; bytes: number; isLong: boolean }
 
-/** Work that can be stopped. What is stopped is left without a word: whoever stopped it knows. */
+/** Cancellable work with progress. Cancelling shows no message, because the user did it. */
 export function useWait() {
   const [wait, setWait] = useState<Wait | null>(null)
   const working = useRef<AbortController | null>(null)

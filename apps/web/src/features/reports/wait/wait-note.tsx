@@ -4,7 +4,7 @@ import classes from './wait-note.module.css'
 
 const million = 1_000_000
 
-/** What is being made, how much of it is here, and how to stop it; nothing while it is quick. */
+/** Label, bytes received and Cancel of a slow job; nothing while it is fast. */
 export function WaitNote({ wait, onStop }: { wait: Wait | null; onStop: () => void }) {
   if (!wait?.isLong) return null
   const { words, bytes } = wait

@@ -1,7 +1,7 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import { allowableIn } from './groups-model.ts'
 
-/** What a person can do with a name that fails, by key and by button. */
+/** Actions on a failing name, with their keys. */
 export const acts = {
   accept: { label: 'Accept suggestion', key: '1' },
   assign: { label: 'Assign', key: '2' },
@@ -10,7 +10,7 @@ export const acts = {
 } as const
 export type Act = keyof typeof acts
 
-/** Which of them make sense for it, and are for this person. Owners and snoozes belong to its issues in the queue. */
+/** Actions valid for a violation and allowed to the user. Assign and snooze need an open issue. */
 export function actsOn(violation: NameViolation, may: { run: boolean; write: boolean }): Act[] {
   const hasIssue = violation.finding_ids.length > 0 && may.run
   return [

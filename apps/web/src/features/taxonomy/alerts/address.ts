@@ -1,7 +1,7 @@
 import { isAdPlatform } from '@flightdeck/domain'
 import type { ViolationsQuery } from '../api.ts'
 
-/** How violations are put under headings. */
+/** Groupings of violations. */
 export const GROUPINGS = { template: 'Template', segment: 'Segment', person: 'Person', none: 'None' } as const
 export type Grouping = keyof typeof GROUPINGS
 
@@ -12,7 +12,7 @@ type Texts = Readonly<
   Record<'template' | 'segment' | 'status' | 'dsp' | 'account' | 'person' | 'q', string | null>
 >
 
-/** What the address asks for; what makes no sense in it counts as not asked. */
+/** Filters in the address; invalid values are ignored. */
 export function askedOf({ template, segment, status, dsp, account, person, q }: Texts): ViolationsQuery {
   return {
     ...(isNumber(template) && { template: Number(template) }),

@@ -23,7 +23,7 @@ type Props = {
   onRenamed: () => void
 }
 
-/** What has to be said before a name is settled: who, until when, why; or the renames themselves. */
+/** Dialog for the owner, date or list value that an action needs, or for the renames. */
 export function AskBox({ asking, templates, accepted, template, onClose, onRenamed }: Props) {
   const { settle } = useSettleNames()
   const violations = asking?.violations ?? []

@@ -3,7 +3,7 @@ import type { Grouping } from './address.ts'
 
 export type ViolationGroup = { key: string; title: string; violations: NameViolation[] }
 
-/** What names a violation on the screen and in its address. */
+/** Key of a violation, in the list and in the address. */
 export const keyOf = ({ entity }: NameViolation): string => `${entity.type}.${entity.id}`
 
 /** The first segment that fails; null where the name fails as a whole. */
@@ -44,7 +44,7 @@ export function groupsOf(
   return [...groups.values()].toSorted((one, other) => other.violations.length - one.violations.length)
 }
 
-/** What could be added to a list: the text of the first segment that is in no list. */
+/** Value that could be added to a list: the text of the first segment that is not in its list. */
 export function allowableIn(violation: NameViolation): { key: string; code: string } | null {
   const found = violation.segments.find(({ fault, text }) => fault === 'not_in_list' && text)
   return found?.text ? { key: found.key, code: found.text } : null

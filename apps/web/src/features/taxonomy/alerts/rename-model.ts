@@ -4,10 +4,8 @@ import type { CopiedColumn } from '../../../lib/tsv.ts'
 
 export type Rename = NameRenames['renames'][number]
 
-/** What a rename is known by in the diff. */
 export const renameKey = ({ entity }: Rename): string => `${entity.type} ${entity.id}`
 
-/** What is sent to be proposed. */
 export const itemOf = ({ entity, before, after, why, finding_id }: Rename): ChangeItemInput => ({
   entity: { type: entity.type, id: entity.id },
   field: 'name',
@@ -17,10 +15,12 @@ export const itemOf = ({ entity, before, after, why, finding_id }: Rename): Chan
   ...(finding_id !== null && { finding_id }),
 })
 
-/** Names that were accepted, with what somebody typed in place of the suggestion. */
+/**
+ * Accepted names by entity id, with the name typed instead of the suggestion; null for the suggestion itself.
+ */
 export type AcceptedNames = ReadonlyMap<string, string | null>
 
-/** Which renames are asked for: those that were accepted, or all that can be repaired. */
+/** Filter of the requested renames: accepted names, or every repairable name. */
 export const askedRenames = (accepted: AcceptedNames, template: number | undefined) =>
   accepted.size > 0
     ? {
@@ -29,7 +29,7 @@ export const askedRenames = (accepted: AcceptedNames, template: number | undefin
       }
     : { ...(template !== undefined && { template_id: template }), names: {} }
 
-/** Old and new names for a sheet, where nothing may be written. */
+/** Old and new names for a spreadsheet, where renames may not be written. */
 export const copiedRename: readonly CopiedColumn<Rename>[] = [
   ['ID', ({ entity }) => entity.id],
   ['Platform', ({ entity }) => entity.dsp_name],

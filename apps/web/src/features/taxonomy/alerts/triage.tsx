@@ -31,7 +31,7 @@ type Props = {
   asked: ViolationsQuery
   by: Grouping
   onTurn: (values: Record<string, string | null>) => void
-  /** The next rows, where there are more. */
+  /** Loads the next page, if any. */
   onEnd: () => void
 }
 
@@ -47,7 +47,7 @@ const unfiltered = {
   q: null,
 }
 
-/** The names that fail, and everything that can be done with them: by mouse, by key, one by one or many at once. */
+/** Failing names with all their actions, by mouse and by key, on a row or a selection. */
 export function Triage({ violations, total, facets, templates, asked, by, onTurn, onEnd }: Props) {
   const { shown, open, close } = useTextPeek()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
@@ -80,7 +80,7 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
     if (kind === 'accept') return accept(about)
     setAsking({ kind, violations: about })
   }
-  /** What is selected, or else the row in focus. */
+  /** Acts on the selection, or else on the row in focus. */
   const actHere = (kind: Act) => {
     const here = list.filter((violation) => keyOf(violation) === rowInFocus())
     const about = picked.length > 0 ? picked : here

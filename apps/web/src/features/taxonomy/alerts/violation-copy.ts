@@ -1,7 +1,7 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
-/** What a sheet needs of a name that fails. */
+/** Columns copied to a spreadsheet. */
 export const copiedViolation: readonly CopiedColumn<NameViolation>[] = [
   ['ID', ({ entity }) => entity.id],
   ['Name', ({ entity }) => entity.name],

@@ -30,7 +30,7 @@ type Props = {
   onStep: (by: 1 | -1) => void
 }
 
-/** One name beside the list: what its template wants, who named it and when, and another name for it. */
+/** Details beside the list: expected name, author and date, suggestion. */
 export function ViolationPeek(props: Props) {
   const { violation, acts, onAct, onClose, onStep } = props
   return (

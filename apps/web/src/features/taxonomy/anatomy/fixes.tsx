@@ -1,7 +1,7 @@
 import classes from './anatomy.module.css'
 import type { NamePiece } from './pieces.ts'
 
-/** What should be there instead, piece by piece: `“display” → Disp`. */
+/** Corrections per segment: `“display” → Disp`. */
 export function Fixes({ pieces }: { pieces: readonly NamePiece[] }) {
   const wrong = pieces.flatMap(({ text, segment }) => (segment?.isBad ? [{ text, ...segment }] : []))
   if (wrong.length === 0) return null

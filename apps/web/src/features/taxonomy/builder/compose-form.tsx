@@ -7,7 +7,7 @@ import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { allowedWords } from '../rules/allowed-words.ts'
 import classes from './builder.module.css'
 
-/** One field for each segment; below them the name, as soon as it is valid. */
+/** An input per segment; below them the name, once it is valid. */
 export function ComposeForm({ template }: { template: Template }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const prepared = useMemo(() => readTemplate(template), [template])

@@ -10,7 +10,7 @@ import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import { EVERYTHING } from './everything.ts'
 import { emptySegment, keyFor, withKey } from './segment-model.ts'
 
-/** A segment while it is written. A key that was saved once stays, whatever the segment is named then. */
+/** A segment being edited. A saved key survives renaming the segment. */
 export type FormSegment = { uid: number; segment: TemplateSegment; isKeyKept: boolean }
 export type TemplateForm = Omit<TemplateDefinition, 'segments'> & {
   segments: readonly FormSegment[]
@@ -42,7 +42,7 @@ export const emptyForm = (kind: TemplateKind = 'Line_item'): TemplateForm => ({
   webhook_ids: [],
 })
 
-/** What was learned, as a form: nothing is saved, so keys still follow names. */
+/** Learned template as a form. Its keys are unsaved, so they follow the labels. */
 export const formOfLearned = ({ segments, ...definition }: TemplateDefinition): TemplateForm => ({
   ...emptyForm(),
   ...definition,
@@ -69,7 +69,7 @@ export const bodyOf = (form: TemplateForm): TemplateInput => ({
   segments: form.segments.map(({ segment }) => segment),
 })
 
-/** The template that the rules read: shared lists written out. */
+/** Template with shared lists expanded, as the rules read it. */
 export const templateIn = (form: TemplateForm, lists: readonly ValueList[]): NamingTemplate => {
   const { name, kind, platforms, reading, delimiter, casing, most_bytes } = form
   const segments = form.segments.map(({ segment }): TemplateSegment => {
@@ -89,7 +89,7 @@ export const removeSegment = (form: TemplateForm, uid: number): TemplateForm => 
   segments: form.segments.filter((one) => one.uid !== uid),
 })
 
-/** One place up or down; at the end nothing moves. */
+/** Moves a segment a position up or down; no change at either end. */
 export function moveSegment(form: TemplateForm, uid: number, by: 1 | -1): TemplateForm {
   const at = form.segments.findIndex((one) => one.uid === uid)
   const [moved, other] = [form.segments[at], form.segments[at + by]]
@@ -97,7 +97,7 @@ export function moveSegment(form: TemplateForm, uid: number, by: 1 | -1): Templa
   return { ...form, segments: form.segments.with(at, other).with(at + by, moved) }
 }
 
-/** A segment changed. A new name gives a new key while none is kept, and those that hang on it follow. */
+/** Changes a segment. A new label gives an unsaved key a new value, and references to it follow. */
 export function changeSegment(form: TemplateForm, uid: number, segment: TemplateSegment): TemplateForm {
   const before = form.segments.find((one) => one.uid === uid)
   if (before === undefined) return form
@@ -116,7 +116,7 @@ export function changeSegment(form: TemplateForm, uid: number, segment: Template
 
 const keysIn = ({ segments }: TemplateForm) => new Set(segments.map(({ segment }) => segment.key))
 
-/** `{Market}_{Channel}`; in brackets what may be left out. */
+/** `{Market}_{Channel}`, with optional segments in brackets. */
 export const formulaOf = ({ segments, delimiter, reading }: TemplateForm): string =>
   segments
     .map(({ segment: { label, key, marker, required, delimiter: own } }, at) => {

@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '@flightdeck/domain/taxonomy'
 import { ApiError } from '../../../lib/api-error.ts'
 
-/** What is wrong, by the path of its field; of several the first, errors before warnings. */
+/** First problem per field path, errors before warnings. */
 export type Problems = Readonly<Record<string, TemplateProblem | undefined>>
 
 export const idOf = (path: string): string => `template-${path.replaceAll('.', '-')}`
@@ -15,7 +15,7 @@ export function problemsByPath(problems: readonly TemplateProblem[]): Problems {
   return byPath
 }
 
-/** What the server refused, as the same problems. */
+/** Server errors as template problems. */
 export const refusedIn = (error: Error | null): TemplateProblem[] =>
   error instanceof ApiError
     ? Object.entries(error.errors).flatMap(([path, [reason]]) =>
@@ -23,7 +23,7 @@ export const refusedIn = (error: Error | null): TemplateProblem[] =>
       )
     : []
 
-/** What is wrong within a segment, by the path inside of it; the segment itself has an empty one. */
+/** Problems of a segment, by their path within it; an empty path is the segment itself. */
 export function problemsWithin(problems: Problems, at: number): Problems {
   const prefix = `segments.${at}`
   return Object.fromEntries(
@@ -37,6 +37,6 @@ export function problemsWithin(problems: Problems, at: number): Problems {
   )
 }
 
-/** The first problem at a path or anywhere below it: the field shows what its parts have. */
+/** First problem at a path or below it, because a field shows the problems of its parts. */
 export const problemAt = (problems: Problems, path: string): string | undefined =>
   Object.entries(problems).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1]?.reason

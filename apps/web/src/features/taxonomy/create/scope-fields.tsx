@@ -23,7 +23,7 @@ const versions = [
   { value: 'when_named', label: 'The version in force when named' },
 ]
 
-/** Which names the template is for, by which version, who owns it, and where else its digest goes. */
+/** Names the template covers, version, owner, and further recipients of the digest. */
 export function ScopeFields({ form, onChange }: Props) {
   const { scope } = form
   const { data: members = [] } = useQuery(membersQuery)

@@ -3,7 +3,7 @@ import type { SegmentType } from '@flightdeck/domain/taxonomy'
 
 type Listed = { list_id: number | null; values: ListValue[] }
 
-/** What every type of segment begins with. */
+/** Default segment of each type. */
 export function emptySegment(type: SegmentType, label = '', key = 'segment'): TemplateSegment {
   const base = { key, label, help: '', required: true, marker: '', delimiter: null, when: null }
   const listed: Listed = { list_id: null, values: [] }
@@ -37,7 +37,7 @@ export function changeType(segment: TemplateSegment, type: SegmentType): Templat
   return { ...next, help, required, marker, delimiter, when, ...listed }
 }
 
-/** `Market (geo)` → `market_geo`: a key as the contract takes it, unlike all that are taken. */
+/** `Market (geo)` → `market_geo`: a key valid by the contract, and not taken. */
 export function keyFor(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')
@@ -52,7 +52,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
   return key
 }
 
-/** A segment whose mentions of another follow its new key. */
+/** Updates a segment's references to another after its key changed. */
 export function withKey(segment: TemplateSegment, before: string, after: string): TemplateSegment {
   const when = segment.when?.key === before ? { ...segment.when, key: after } : segment.when
   if (segment.type !== 'list') return { ...segment, when }

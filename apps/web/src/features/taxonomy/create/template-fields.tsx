@@ -16,7 +16,7 @@ const readings = READINGS.map((value) => ({ value, label: readingWords[value] })
 const casings = CASINGS.map((value) => ({ value, label: casingWords[value] }))
 const platforms = AD_PLATFORMS.map((value) => ({ value, label: platformName(value) }))
 
-/** What the template is for, and how its names are put together. */
+/** Purpose of the template, and how its names are built. */
 export function TemplateFields({ form, problems, onChange }: Props) {
   return (
     <>

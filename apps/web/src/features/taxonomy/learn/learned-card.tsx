@@ -13,7 +13,7 @@ import classes from './learn.module.css'
 
 const mostExamples = 3
 
-/** One convention: how much it explains, and each guess with the names that support it. */
+/** A learned convention: the share of names it explains, and each guess with supporting names. */
 export function LearnedCard({ learned, onTake }: { learned: LearnedTemplate; onTake: () => void }) {
   const { template, share, names, segments } = learned
   const { platforms, delimiter } = template

@@ -10,7 +10,7 @@ import { textOf } from './values-text.ts'
 
 type Props = {
   id?: string
-  /** What it begins with; from then on the text is the field's own. */
+  /** Initial text only; the field keeps its own state afterwards. */
   initial: readonly ListValue[]
   isReadOnly?: boolean
   error?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 
 const mostProblems = 5
 
-/** Rows of a file that could not be taken. */
+/** Rejected rows of a file. */
 type LeftOut = Omit<ReadValues, 'values'>
 const nothing: LeftOut = { problems: [], more_problems: 0 }
 

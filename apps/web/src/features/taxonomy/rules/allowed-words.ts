@@ -3,7 +3,7 @@ import { settingWords } from '../words.ts'
 
 const mostShown = 12
 
-/** What a segment allows, in one line: `UK, DE, FR and 9 more`. */
+/** Allowed values of a segment, in one line: `UK, DE, FR and 9 more`. */
 export function allowedWords(segment: TemplateSegment): string {
   switch (segment.type) {
     case 'list':

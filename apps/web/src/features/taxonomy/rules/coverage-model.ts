@@ -1,14 +1,14 @@
 import type { TemplateList } from '@flightdeck/contract/taxonomy'
 
 type CoverageDay = TemplateList['days'][number]
-/** A day as a stack from the bottom up, in parts of its names. Null where no name was evaluated. */
+/** Shares of a day's names, stacked from the bottom up; null where no name was evaluated. */
 export type RiverDay = {
   on: string
   names: number
   parts: null | { valid: number; repairable: number; invalid: number }
 }
 
-/** Each day as a whole, so that a day with few names counts as much as one with many. */
+/** Shares of each day's own names, so that a day with few names counts the same as one with many. */
 export const riverOf = (days: readonly CoverageDay[]): RiverDay[] =>
   days.map(({ on, names, valid, repairable, invalid }) => ({
     on,

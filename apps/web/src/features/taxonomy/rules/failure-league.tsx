@@ -10,7 +10,7 @@ import { percentWords } from '../words.ts'
 import classes from './coverage.module.css'
 
 type SplitBy = 'segment' | CoverageSplitBy
-/** A place where names fail: of all failures, or of its own names. */
+/** Row of the league; `share` is of all failures, or of the row's own names. */
 type Rank = { key: string; label: string; title: string; share: number; place: object; words: string }
 
 const most = 4
@@ -20,7 +20,7 @@ const choices = [
   { value: 'account', label: 'Failing names by account' },
 ] satisfies { value: SplitBy; label: string }[]
 
-/** Where names fail, because that is whom and what people can be trained on. */
+/** Ranks failing names by segment, person or account, to show where training helps. */
 export function FailureLeague({ segments }: { segments: TemplateList['league'] }) {
   const [by, setBy] = useState<SplitBy>('segment')
   if (segments.length === 0) return null

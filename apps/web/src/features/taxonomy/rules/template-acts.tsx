@@ -9,7 +9,7 @@ import type { TemplateAsk } from './template-dialogs.tsx'
 
 type Props = { template: Template; onAsk: (asking: TemplateAsk) => void }
 
-/** What can be done with a template. */
+/** Actions on a template. */
 export function TemplateActs({ template, onAsk }: Props) {
   const { id, name, state } = template
   const mayWrite = useMay('taxonomy:write')

@@ -50,7 +50,7 @@ const Violations = ({ template: { id, violations } }: { template: Template }) =>
 
 const State = ({ template: { state } }: { template: Template }) => <StateMark {...stateMarks[state]} badge />
 
-/** What a template is for, what its names look like, and how well they follow it. */
+/** Columns: template, kind, platforms, example and coverage. */
 export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
   {
     key: 'name',

@@ -5,7 +5,7 @@ import { ActivateDialog } from '../activate-dialog.tsx'
 
 export type TemplateAsk = { kind: 'activate' | 'retire' | 'remove'; template: Template }
 
-/** What is asked before a template comes into force, leaves it or is removed. */
+/** Confirmations for activating, retiring and removing a template. */
 export function TemplateDialogs({ asking, onClose }: { asking: TemplateAsk | null; onClose: () => void }) {
   const retire = useRetire()
   const remove = useRemoveTemplate()

@@ -5,7 +5,6 @@ import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { casingWords, readingWords, stateMarks, validWords } from '../words.ts'
 
-/** What a template is and does, as terms and words. */
 export function templateFacts(template: Template): [term: string, words: string][] {
   const { state, active_from: from, kind, platforms, reading, delimiter, casing, most_bytes: most } = template
   const { coverage, judged_by: by, owner } = template
@@ -26,7 +25,7 @@ export function templateFacts(template: Template): [term: string, words: string]
   ]
 }
 
-/** Where a template applies: `All`, or each limit that is set. */
+/** Scope of a template: `All`, or each limit that is set. */
 export function scopeWords({
   accounts,
   campaigns,

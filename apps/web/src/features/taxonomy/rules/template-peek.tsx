@@ -13,7 +13,7 @@ import { templateFacts } from './template-facts.ts'
 
 type Props = { template: Template | null; onClose: () => void; onStep: (by: 1 | -1) => void }
 
-/** One template beside the list: an example, its segments with what they allow, where it applies, its versions. */
+/** Details beside the list: example, segments with allowed values, scope and versions. */
 export function TemplatePeek({ template, onClose, onStep }: Props) {
   return (
     <Peek

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Change } from '../use-rule-form.ts'
 import classes from './notifications.module.css'
 
-/** What takes the place of each placeholder when the message is sent. */
+/** Replacement of each placeholder in the sent message. */
 const meanings: Record<(typeof PLACEHOLDERS)[number], string> = {
   rule: 'the name of the rule',
   entity: 'what it fired on',
@@ -14,7 +14,7 @@ const meanings: Record<(typeof PLACEHOLDERS)[number], string> = {
   day: 'the day it fired',
 }
 
-/** An own text for the email. A placeholder is put where the cursor is. */
+/** Custom email text. Placeholders are inserted at the cursor. */
 export function MessageField({ message, change }: { message: string; change: Change }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const insert = (word: string) => {

@@ -15,7 +15,7 @@ type Props = Pick<RuleForm, 'emailOn' | 'recipients' | 'message' | 'webhookIds' 
   change: Change
 }
 
-/** Who is told, and how. Closed unless something in it is wrong; never opened, it keeps its defaults. */
+/** Recipients and channels. Collapsed unless it contains a problem; unopened, the defaults apply. */
 export const NotificationsSection = memo(function NotificationsSection(props: Props) {
   const { emailOn, recipients, message, webhookIds, isUrgent, problem, change } = props
   const [isOpened, setOpened] = useState(false)

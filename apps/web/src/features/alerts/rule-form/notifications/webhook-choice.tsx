@@ -10,7 +10,7 @@ import { AddWebhook } from './add-webhook.tsx'
 import classes from './notifications.module.css'
 import { WebhookActs } from './webhook-acts.tsx'
 
-/** Where else the rule is told. Without any webhook in the organisation there is only the way to add one. */
+/** Webhooks the rule notifies. Without webhooks, offers only to add one. */
 export function WebhookChoice({ chosen, change }: { chosen: readonly string[]; change: Change }) {
   const webhooks = useQuery(webhooksQuery)
   const mayWrite = useMay('alerts:write')

@@ -9,7 +9,7 @@ const mostShown = 8
 
 type Props = { preview: Preview; words: { one: string; many: string } }
 
-/** Who would be named in the alerts, the noisiest first, and who only just would not. */
+/** Entities that would fire, most often first, and the closest misses. */
 export function EntityLists({ preview, words }: Props) {
   const { fires, near_misses } = preview
   return (

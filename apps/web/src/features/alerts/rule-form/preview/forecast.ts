@@ -4,7 +4,7 @@ import { counted } from '../../../../lib/counted.ts'
 type Words = { one: string; many: string }
 const numbers = new Intl.NumberFormat('en-GB')
 
-/** As people round: whole from ten on, two digits from a hundred on. */
+/** Rounds to whole numbers from ten on, and to two digits from a hundred on. */
 export function weeklyWords(perWeek: number): string {
   if (perWeek < 10) return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(perWeek)
   return new Intl.NumberFormat('en-GB', { maximumSignificantDigits: perWeek < 100 ? 3 : 2, maximumFractionDigits: 0, roundingPriority: 'lessPrecision' }).format(perWeek) // prettier-ignore
@@ -15,7 +15,7 @@ export type ForecastInput = Pick<
   'fired_total' | 'opened_total' | 'entities_fired' | 'per_week' | 'population' | 'days_not_judged'
 >
 
-/** The answer in one line: how many alerts somebody would have got, and on how many. */
+/** Summary of the backtest: alerts per week and entities affected. */
 export function forecastOf(
   { opened_total, entities_fired, per_week, population }: ForecastInput,
   { one, many }: Words,
@@ -24,12 +24,12 @@ export function forecastOf(
   if (opened_total === 0) return `No alerts in the last 90 days (${counted(population, one, many)}).`
   const past = `${numbers.format(opened_total)} in 90 days, ${counted(entities_fired, one, many)}`
   const weekly = weeklyWords(per_week)
-  // Some, but none of late.
+  // Older alerts only; the recent weekly rate rounds to zero.
   if (weekly === '0') return `Less than one alert a week (${past})`
   return `≈ ${weekly} ${weekly === '1' ? 'alert' : 'alerts'} a week (${past})`
 }
 
-/** What the line leaves out: days that only repeat a breach, and days without data. */
+/** Details left out of the summary: repeats of a breach and days without data. */
 export function beside({ fired_total, opened_total, days_not_judged }: ForecastInput): string {
   const repeats = fired_total - opened_total
   return [

@@ -8,17 +8,17 @@ const keysPerSpan = 200
 const FINEST = 0.01
 const jump = 5
 
-/** The value at a place, as round as the axis allows. */
+/** Value at a position on the axis, rounded to the key step. */
 export function valueAt(place: number, span: Span): number {
   const step = keyStep(span)
   const value = span.from + Math.min(1, Math.max(0, place)) * (span.to - span.from)
   return tidy(Math.round(value / step) * step)
 }
 
-/** One press of an arrow key, never finer than what is shown. */
+/** Step of an arrow key, never finer than the displayed precision. */
 export const keyStep = (span: Span): number => Math.max(FINEST, stepOf(span, keysPerSpan))
 
-/** How many of the entities hold the condition; counted where every value is known, estimated from the bars otherwise. */
+/** Entities that pass the condition; exact if all values are present, else estimated from the bars. */
 export function passing({ values, bins }: Histogram, operator: Operator, threshold: number): number {
   if (values.length > 0) return values.filter((value) => OPERATORS[operator].holds(value, threshold)).length
   const below = bins.reduce((sum, bin) => sum + bin.count * placeOf(threshold, bin), 0)
@@ -27,7 +27,10 @@ export function passing({ values, bins }: Histogram, operator: Operator, thresho
   return Math.round(operator === 'lt' || operator === 'lte' ? below : all - below)
 }
 
-/** Where a key moves the threshold to: arrows by a step, Page keys to the next twentieth of the entities, Home and End to the ends. */
+/**
+ * Threshold after a key: arrows move a step, Page keys to the next twentieth of the entities, Home and End to
+ * the ends.
+ */
 export function movedBy(
   key: string,
   threshold: number,
@@ -45,7 +48,7 @@ export function movedBy(
   return key === 'End' ? tidy(span.to) : null
 }
 
-/** The values below which 5 %, 10 % … of the entities lie. */
+/** Values below which 5 %, 10 % … of the entities lie. */
 function twentieths(values: readonly number[]): number[] {
   if (values.length === 0) return []
   return Array.from({ length: 100 / jump - 1 }, (_, index) =>
@@ -53,7 +56,7 @@ function twentieths(values: readonly number[]): number[] {
   )
 }
 
-/** Which part of the axis fires, as places. */
+/** Firing range of the axis, as positions 0 to 1. */
 export function firingSide(operator: Operator, place: number): Span {
   if (operator === 'eq') return { from: Math.max(0, place - 0.005), to: Math.min(1, place + 0.005) }
   return operator === 'lt' || operator === 'lte' ? { from: 0, to: place } : { from: place, to: 1 }

@@ -17,12 +17,12 @@ export type PreviewProps = {
   onFocus: (key: number) => void
 }
 
-/** The rule as a sentence, and what it would have done to the organisation's own last 90 days. */
+/** Rule sentence and backtest over the organisation's last 90 days. */
 export const Preview = memo(function Preview({ form, focused, entityName, change, onFocus }: PreviewProps) {
   const [mostPerWeek, setMostPerWeek] = useState(5)
   const { preview, isAsking, error, hasDraft, focusedKey } = usePreview(form, focused, mostPerWeek)
   const rule = ruleOf(form)
-  // Which one it is without a choice, the accounts say.
+  // Without a chosen currency, the preview takes it from the accounts.
   const thresholdCurrency = form.thresholdCurrency ?? preview?.compares_in ?? null
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status)
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 const answers = { quiet: 'Already below that', none: 'No sensible threshold' }
 
-/** The question turned round: so many alerts a week are bearable, so where must the threshold be? */
+/** Suggests a threshold for a tolerable number of alerts a week. */
 export function Suggestion({ suggestion, metric, mostPerWeek, onMostPerWeek, onUse }: Props) {
   if (metric === null || suggestion === null) return null
   return (

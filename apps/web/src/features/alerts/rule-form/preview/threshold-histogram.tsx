@@ -11,7 +11,7 @@ type Props = {
   histogram: Histogram
   operator: Operator
   threshold: number
-  /** What the entities are called, one and many. */
+  /** Singular and plural of the entity type. */
   words: { one: string; many: string }
   onMove: (threshold: number) => void
 }
@@ -19,10 +19,10 @@ type Props = {
 const width = 400
 const height = 96
 
-/** Entities by their value now (P12). The threshold is dragged, or moved by keys; its number stands in the form. */
+/** Entities by current value (P12). The threshold moves by drag or keys; its number is in the form. */
 export function ThresholdHistogram({ histogram, operator, threshold, words, onMove }: Props) {
   const plot = useRef<HTMLDivElement>(null)
-  // The axis stays still while it is dragged on.
+  // Freezes the axis during a drag.
   const [held, setHeld] = useState<Span | null>(null)
   const clip = useId()
   const { metric, bins, values, unknown } = histogram

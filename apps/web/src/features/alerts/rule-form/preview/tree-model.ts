@@ -8,7 +8,7 @@ export type Leaf = { key: number; words: string; passes: Passes | null }
 export type Branch = { key: number; operator: GroupOperator; passes: Passes | null; leaves: Leaf[] }
 export type Tree = { leaves: Leaf[]; branches: Branch[] }
 
-/** The conditions as a tree, with how many entities match each; counts only where the answer is about these conditions. */
+/** Conditions as a tree with match counts; no counts if the response is about other conditions. */
 export function treeOf(form: RuleForm, counts: Preview['tree'] | null): Tree {
   const loose = form.conditions.filter(isComplete)
   const groups = form.groups
@@ -47,5 +47,5 @@ export function passWords({ pass, fail, unknown }: Passes): string {
   return unknown === 0 ? known : `${known} · ${unknown} have no data`
 }
 
-/** What part of those with data match, 0 to 1. */
+/** Share of the entities with data that match, 0 to 1. */
 export const passShare = ({ pass, fail }: Passes): number => (pass + fail === 0 ? 0 : pass / (pass + fail))

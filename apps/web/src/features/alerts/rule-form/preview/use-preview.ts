@@ -8,7 +8,7 @@ import { completeKeys, draftOf } from '../payload.ts'
 
 const restMs = 400
 
-/** What the rule would have done, asked for when the typing rests. The last good answer stays until the next. */
+/** Backtest of the draft, debounced. The previous result stays until the next arrives. */
 export function usePreview(form: RuleForm, focused: number | null, mostPerWeek: number) {
   const mayRun = useMay('alerts:run')
   const keys = completeKeys(form)

@@ -7,7 +7,7 @@ import classes from './fix.module.css'
 
 type Props = { findings: readonly Finding[]; fixes: readonly FindingFix[] }
 
-/** What only a person can do, with the place where it is done. */
+/** Fixes that only a user can make, with a link to the platform. */
 export function ByHand({ findings, fixes }: Props) {
   const manual = fixes.filter((fix) => fix.manual !== null)
   if (manual.length === 0) return null

@@ -4,7 +4,7 @@ import type { ChangeItemInput } from '@flightdeck/contract/changes'
 export type FindingFix = FindingFixes['fixes'][number]
 export type Proposal = FindingFix['proposals'][number]
 
-/** A change that would be proposed, for the issues it puts right. */
+/** A proposed change, with the finding it fixes. */
 export type ChosenFix = {
   key: string
   finding: Finding
@@ -14,8 +14,8 @@ export type ChosenFix = {
 }
 
 /**
- * One line for every change: the same change for several issues counts once, and of two that want the same field differently
- * the first one holds. `choices` says which of two ways, `out` what was left out.
+ * Builds a line per change. Equal changes of several issues are merged; of two that set a field differently,
+ * the first wins. `choices` picks the proposal per finding, `out` holds the excluded keys.
  */
 export function chosenFixes(
   findings: readonly Finding[],
@@ -41,7 +41,6 @@ export function chosenFixes(
   return chosen
 }
 
-/** What is sent to be proposed. */
 export const itemOf = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
   entity: { type: proposal.entity.type, id: proposal.entity.id },
   field: proposal.field,
@@ -52,7 +51,7 @@ export const itemOf = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
   finding_id: finding.id,
 })
 
-/** `Daily budget far above peers`, or `Fix 3 issues` where there are several kinds. */
+/** `Fix: Daily budget far above peers`, or `Fix 3 issues` for several checks. */
 export function titleOf(findings: readonly Finding[]): string {
   const names = new Set(findings.map(({ check_name }) => check_name))
   const [name = ''] = names

@@ -12,7 +12,7 @@ import { TwoWays } from './two-ways.tsx'
 
 type Props = { findings: readonly Finding[]; onProposed: () => void }
 
-/** One diff for the issues that were picked: look, leave out, propose. */
+/** Diff of the fixes for the selected issues: review, exclude, propose. */
 export function FixForm({ findings, onProposed }: Props) {
   const fixes = useQuery(fixesQuery(findings.map(({ id }) => id)))
   return (

@@ -10,13 +10,13 @@ import type { JudgedNames, ToJudge, ToRemember } from './judging.ts'
 
 type Platform = ToRemember['names'][number]['platform']
 
-/** Beside the page: names are held here, and evaluated by each template that comes, so that no key waits for them. */
+/** Worker that holds the names and evaluates them against each template sent, so that typing never waits. */
 const page = self as unknown as {
   addEventListener: (kind: 'message', listen: (event: MessageEvent<ToRemember | ToJudge>) => void) => void
   postMessage: (judged: JudgedNames, transfer: Transferable[]) => void
 }
 
-/** Platforms have limits of their own, so their names are looked at together. */
+/** Names by platform, because each platform has its own limits. */
 let groups: { platform: Platform; places: number[]; table: NameTable }[] = []
 let count = 0
 
@@ -35,7 +35,7 @@ function remember({ names }: ToRemember): void {
   count = names.length
 }
 
-/** How long names are looked at one by one before the page hears of it, and may have sent another template. */
+/** Time slice for checking single names, before progress is posted and a newer template may take over. */
 const SLICE_MS = 60
 let latest = 0
 
@@ -64,7 +64,7 @@ async function judge({ turn, template }: ToJudge): Promise<void> {
 }
 
 const { port1: here, port2: there } = new MessageChannel()
-/** Messages that came meanwhile are heard first. */
+/** Yields, so that pending messages are handled first. */
 const letOthersIn = () =>
   new Promise<void>((go) => {
     there.addEventListener('message', () => go(), { once: true })

@@ -1,14 +1,14 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateProblem } from '@flightdeck/domain/taxonomy'
 
-/** What the page and the thread beside it say to each other. */
+/** Messages between the page and the worker. */
 export type ToRemember = { names: readonly { name: string; platform: AdPlatformKey }[] }
 export type ToJudge = { turn: number; template: NamingTemplate }
 export type JudgedNames = {
   turn: number
   problems: TemplateProblem[]
-  /** One for each name: its place in `NAME_STATUSES`. */
+  /** Index into `NAME_STATUSES`, per name. */
   statuses: Uint8Array<ArrayBuffer>
-  /** Names that are not valid, and are still being looked at for a repair. */
+  /** Invalid names still to be checked for a repair. */
   looking: number
 }

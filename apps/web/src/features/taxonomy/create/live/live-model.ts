@@ -16,7 +16,7 @@ const shown: Readonly<Record<LiveFilter, readonly NameStatus[]>> = {
   repairable: ['repairable'],
 }
 
-/** Which names are listed, the worst first, and no more than fit. */
+/** Indices of listed names, the worst status first, at most `most`. */
 export function listedOf(statuses: Uint8Array, filter: LiveFilter, most: number): number[] {
   const listed: number[] = []
   for (const status of shown[filter]) {
@@ -27,6 +27,6 @@ export function listedOf(statuses: Uint8Array, filter: LiveFilter, most: number)
   return listed
 }
 
-/** How many names a filter leaves. */
+/** Number of names a filter lets through. */
 export const countIn = (counts: Counts, filter: LiveFilter): number =>
   shown[filter].reduce((sum, status) => sum + counts[status], 0)

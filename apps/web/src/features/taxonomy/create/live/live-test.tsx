@@ -13,7 +13,7 @@ import { nextFailing } from './next-failing.ts'
 
 type Props = {
   names: readonly SampleName[]
-  /** How many there are, of which not all may be here. */
+  /** Total number of names, of which only a sample may be loaded. */
   total: number
   template: NamingTemplate
   judged: JudgedNames | null
@@ -24,7 +24,7 @@ const labels: Record<LiveFilter, string> = { all: 'All', failing: 'Failing', rep
 const step = 50
 const keyWords = { f: 'Next failing name' }
 
-/** What the template says of every name there is, while it is written. */
+/** Live result of an edited template on the existing names. */
 export function LiveTest({ names, total, template, judged, isBehind }: Props) {
   const [filter, setFilter] = useState<LiveFilter>('all')
   const [most, setMost] = useState(step)

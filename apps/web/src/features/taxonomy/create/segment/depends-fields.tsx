@@ -6,7 +6,7 @@ import { codesOf } from './codes-of.ts'
 
 type Props = FieldProps<SegmentOf<'list'>> & { listed: readonly TemplateSegment[] }
 
-/** Which values go with which value of another segment. */
+/** Values allowed for each value of another segment. */
 export function DependsFields({ at, segment, lists, listed, problems, onSet }: Props) {
   const { depends_on: depends } = segment
   const other = listed.find(({ key }) => key === depends?.key)

@@ -1,7 +1,6 @@
 import type { TemplateSegment, ValueList } from '@flightdeck/contract/taxonomy'
 import type { Problems } from '../problems.ts'
 
-/** What the fields of a segment are given. */
 export type FieldProps<One extends TemplateSegment = TemplateSegment> = {
   at: number
   segment: One
@@ -9,7 +8,7 @@ export type FieldProps<One extends TemplateSegment = TemplateSegment> = {
   lists: readonly ValueList[]
   isByMarker: boolean
   problems: Problems
-  /** Some of what can be set; the rest stays. */
+  /** Fields to change; others stay. */
   onSet: (changed: object) => void
 }
 export type SegmentOf<Type extends TemplateSegment['type']> = Extract<TemplateSegment, { type: Type }>

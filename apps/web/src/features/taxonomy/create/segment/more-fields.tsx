@@ -5,7 +5,7 @@ import { codesOf } from './codes-of.ts'
 import { DependsFields } from './depends-fields.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** What few segments need: help, a marker, another delimiter, and on what they depend. */
+/** Rarely used fields: help, marker, own delimiter and condition. */
 export function MoreFields(props: FieldProps) {
   const { at, segment, before, lists, isByMarker, problems, onSet } = props
   const listed = before.filter((one) => codesOf(one, lists).length > 0)

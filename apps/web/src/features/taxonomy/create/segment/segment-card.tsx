@@ -15,7 +15,7 @@ type Props = {
   uid: number
   at: number
   segment: TemplateSegment
-  /** The segments before it, which it may depend on. */
+  /** Preceding segments, on which this one may depend. */
   before: readonly TemplateSegment[]
   lists: readonly ValueList[]
   isByMarker: boolean
@@ -31,7 +31,7 @@ type Props = {
 const hues = 7
 const types = SEGMENT_TYPES.map((value) => ({ value, label: segmentTypes[value].label }))
 
-/** One segment: a line that says what it is; opened, everything that can be set. */
+/** A segment: a summary line, and its settings when opened. */
 export function SegmentCard(props: Props) {
   const { uid, at, segment, isLast, isOpen, problems, onOpen, onMove, onRemove, onChange } = props
   const name = segment.label || `Segment ${at + 1}`

@@ -11,7 +11,7 @@ import { TextFields } from './text-fields.tsx'
 
 const settings = ENTITY_SETTINGS.map((value) => ({ value, label: settingWords[value] }))
 
-/** What only this type of segment has. */
+/** Fields specific to a segment type. */
 export function TypeFields(props: FieldProps) {
   const { segment } = props
   switch (segment.type) {
