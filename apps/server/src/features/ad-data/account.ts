@@ -1,2 +1,1 @@
-/** Whose data it is. */
 export type Account = { organisationId: string; accountNo: number }

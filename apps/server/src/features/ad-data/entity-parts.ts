@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { EntityName, SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 
-/** The budget segments of some entities, as they are now. */
+/** Replaces the stored budget segments of the written entities. */
 export async function writeSegments(
   tx: Tx,
   { organisationId }: Account,
@@ -29,7 +29,7 @@ export async function writeSegments(
 
 export type Links = Pick<SeenEntity, 'parent' | 'uses'>
 
-/** What some entities stood below and used, as it was written last. */
+/** Parent and used entities of some entities, as stored by the last write. */
 export async function linksOf(
   tx: Tx,
   organisationId: string,
@@ -48,7 +48,7 @@ export async function linksOf(
   return new Map(rows.map(({ entityNo, parent, uses }) => [entityNo, { parent, uses }]))
 }
 
-/** What some entities use, as it is now. */
+/** Replaces the stored links from entities to the creatives and deals they use. */
 export async function writeLinks(
   tx: Tx,
   { organisationId }: Account,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Row } from '@flightdeck/db'
 import { stable, type SeenEntity } from '@flightdeck/domain'
 
-/** What is written of an entity; the same hash means there is nothing to write. */
+/** Hash of an entity's content, without the raw answer and update time; an equal hash means no write. */
 export function hashOf(seen: SeenEntity): Buffer {
   const { raw: _raw, updatedAt: _updatedAt, ...content } = seen
   return createHash('sha256').update(stable(content)).digest()
@@ -26,7 +26,7 @@ export function rowOf(seen: SeenEntity, parentNo: number | null) {
   }
 }
 
-/** An entity that something names before we have seen it: it holds the place, and is filled in when it is seen. */
+/** Placeholder for an entity that another one names before its first sync; the sync fills it in. */
 export const NOT_SEEN_YET = Buffer.alloc(0)
 export function placeholderOf(kind: SeenEntity['kind'], nativeId: string) {
   return {

@@ -6,22 +6,22 @@ import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
 import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
 type StoredEntity = Row<'entities'>
-/** What tells whether there is anything new. Settings are large: they are read of those that changed. */
+/** Columns that decide whether an entity changed. Settings are large and read only for changed entities. */
 type Looked = Pick<StoredEntity, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
 type WrittenEntity = { entityNo: number; entity: SeenEntity; before: StoredEntity | null }
 
-/** Writes what a platform shows of some entities: new ones, changed ones with what changed, and nothing for the rest. */
+/** Writes the entities of a sync: new ones, changed ones with their changes, and nothing for the rest. */
 export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
   if (seen.length === 0) return 0
   const changed = newsIn(await lookedAt(tx, account, seen), seen)
   if (changed.length === 0) return 0
-  // A sync by hand may run beside the scheduled one: the second finds what the first wrote.
+  // A manual sync may run beside the scheduled one; the second then finds what the first wrote.
   await oneByOne(tx, account.organisationId, `entities of ${account.accountNo}`)
   const known = await knownOf(tx, account, changed)
   const news = newsIn(known, changed)
   if (news.length === 0) return 0
 
-  // Those named here only get a place to be filled in; those shown here are filled in below.
+  // Entities that are only named get a placeholder row; the synced ones are filled in below.
   const named = news.flatMap((entity) => [...(entity.parent ? [entity.parent] : []), ...entity.uses, entity])
   const numbers = await numbersOfNames(tx, account, named, at)
   const written = news.map((entity): WrittenEntity => ({
@@ -58,7 +58,7 @@ const newsIn = (known: ReadonlyMap<string, Looked>, seen: SeenEntity[]): SeenEnt
     return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
   })
 
-/** What a whole list did not show any more is gone; it stays readable. */
+/** Marks entities missing from a complete list as gone; they stay readable. */
 export async function markGone(
   tx: Tx,
   { organisationId, accountNo }: Account,
@@ -124,7 +124,7 @@ async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
     .execute()
 }
 
-/** The first look is version 1 and needs no words; each later one says what changed since. */
+/** Version 1 is the first sync and records no changes; later versions record the changes since. */
 async function writeVersions(tx: Tx, { organisationId }: Account, written: WrittenEntity[], at: Date) {
   const versions = new Map<number, number>()
   const seenBefore = written.flatMap(({ entityNo, before }) => (before ? [entityNo] : []))

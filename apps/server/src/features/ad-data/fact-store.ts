@@ -21,9 +21,9 @@ type WrittenSlice = FactSlice & {
   spendTotal: string | null
 }
 
-/** About as many rows as one statement carries. */
+/** Approximate number of fact rows per statement. */
 const ROWS_A_STATEMENT = 20_000
-/** With so many corrections, or so much corrected, a day is written whole again. */
+/** Above this number of corrections, or this share of corrected rows, a day is stored whole again. */
 const MOST_CORRECTIONS = 8
 const MOST_CORRECTED = 0.3
 
@@ -31,7 +31,7 @@ export async function beginLoad(
   tx: Tx,
   { organisationId, accountNo, from, to, at }: Account & { from: Day; to: Day; at: Date },
 ): Promise<Load> {
-  // Two loads of one account come one after the other: the number is taken when it is our turn.
+  // Advisory lock: loads of one account run one after the other, and each takes its number in turn.
   const { rows } = await sql<{ loadNo: number }>`
     with turn as materialized (
       select pg_advisory_xact_lock(hashtextextended(${`facts ${organisationId} ${accountNo}`}, 0)))
@@ -41,10 +41,7 @@ export async function beginLoad(
   return { organisationId, accountNo, loadNo: rows[0]!.loadNo, at }
 }
 
-/**
- * Takes days in: new ones whole, known ones as what they correct, and nothing for those that say what they said
- * before. Returns how many were new or corrected.
- */
+/** Stores new days whole, others as corrections if changed. Returns how many were new or corrected. */
 export async function replaceSlices(
   tx: Tx,
   load: Load,
@@ -113,7 +110,7 @@ async function write(tx: Tx, load: Load, slices: WrittenSlice[]): Promise<void> 
     values ${sql.join(rows)}`.execute(tx)
 }
 
-/** What counts of some days. The first and the last of them say where to look: days are kept by the month. */
+/** Condition for the current slices of some days. The bounds on `day` skip other monthly partitions. */
 function placed(load: Load, places: readonly SlicePlace[]) {
   const days = places.map(({ day }) => day).toSorted()
   return sql`account_no = ${load.accountNo} and not is_history
@@ -121,7 +118,7 @@ function placed(load: Load, places: readonly SlicePlace[]) {
     and (level, day) in (select * from unnest(${places.map(({ level }) => level)}::text[], ${places.map(({ day }) => day)}::date[]))`
 }
 
-/** What counted until now is history. */
+/** Turns the current slices of these days into history. */
 async function retire(tx: Tx, load: Load, places: readonly SlicePlace[]): Promise<void> {
   if (places.length === 0) return
   await sql`update fact_slices set is_history = true

@@ -12,11 +12,11 @@ import { entityNumbers } from './entity-numbers.ts'
 import { beginLoad, replaceSlices } from './fact-store.ts'
 import { readMarks } from './read-marks.ts'
 
-/** Our numbers for a platform's ids, as far as they were needed. They are good for one sync. */
+/** Our numbers for a platform's ids, as far as they were needed. Valid for one sync. */
 export type Numbers = Record<FactLevel, Map<string, number>>
 export const newNumbers = (): Numbers => ({ line_item: new Map(), deal_id: new Map() })
 
-/** Takes whole days of an account in, as one load: by our numbers for the entities, and only where they say anything new. */
+/** Stores an account's whole days as one load, by our entity numbers, where they differ from the stored. */
 export async function loadFacts(
   tx: Tx,
   asked: Account & { from: Day; to: Day; at: Date },
@@ -42,7 +42,7 @@ function* idsIn(days: DayFacts[]): Generator<string> {
   for (const { nativeIds } of days) yield* nativeIds
 }
 
-/** One day at a time: what has been written need not stay in memory. */
+/** Yields one day at a time, so that days already written need not stay in memory. */
 function* numbered(days: DayFacts[], numbers: ReadonlyMap<string, number>): Generator<FactSlice> {
   for (const { level, day, nativeIds, columns } of days) {
     const entityNos = new Int32Array(nativeIds.length)

@@ -2,7 +2,7 @@ import { PREPARED, readInt4Array, readInt8Array, sql, type Tx } from '@flightdec
 import { correctedMarks, type Day, type FactLevel, type SliceMarks } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 
-/** What is known of a day: its marks as they count now, and how often and how much it was corrected. */
+/** Current marks of a stored day, with the number of its corrections and of corrected rows. */
 export type KnownSlice = SliceMarks & { isFinal: boolean; times: number; correctedRows: number }
 
 /** The database's own binary form, as the shortest text that the driver carries. */
@@ -18,7 +18,7 @@ type Row = {
 
 export type KnownSlices = Record<FactLevel, Map<Day, KnownSlice>>
 
-/** The days of a span that are there, each the newest whole row with the corrections after it. */
+/** Stored days of a span, each from its newest whole row and the corrections after it. */
 export async function readMarks(
   tx: Tx,
   { organisationId, accountNo }: Account,
@@ -45,7 +45,7 @@ export async function readMarks(
   return all
 }
 
-/** The last day that is there, with numbers or known to be empty. From which on to look spares the months before. */
+/** Last stored day, with numbers or known to be empty. `from` spares reading the months before. */
 export async function lastDayHeld(
   tx: Tx,
   { organisationId, accountNo }: Account,

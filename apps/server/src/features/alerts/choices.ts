@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
 } from '@flightdeck/domain'
 
-/** What a rule can be made of, drawn from the same tables that judge it. */
+/** Choices for building a rule, drawn from the same tables that evaluate it. */
 export const CHOICES: Choices = {
   snapshot_types: pairsOf(SNAPSHOT_TYPES),
   operators: pairsOf(OPERATORS),

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { readRecipients, valueWithoutPerson, writeRecipients } from '@flightdeck/domain'
 import type { PersonErased } from '../../ground/news.ts'
 
-/** Rules that write to the person go on writing to the others; what a rule once was is told without them. */
+/** Removes a person from rule recipients and replaces them by a pseudonym in stored rule versions. */
 export async function erasePersonInRules(tx: Tx, person: PersonErased): Promise<void> {
   const mentions = sql<boolean>`position(${person.email} in lower(email_recipients)) > 0`
   const rules = await tx

@@ -5,7 +5,7 @@ import { record } from './record.ts'
 
 export type MemberDeed = { action: DeedName; subject: string; detail?: Record<string, unknown> }
 
-/** A deed of whoever acts: a member, an agent for one, or a job. */
+/** Records a deed of the acting member, agent or job. */
 export async function recordBy(ctx: ActorContext, tx: Tx, deed: MemberDeed): Promise<void> {
   const { actor } = ctx
   const userId = actor.kind === 'job' ? null : actor.userId

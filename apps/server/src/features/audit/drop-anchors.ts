@@ -9,8 +9,8 @@ const EVERY_MS = 5 * 60_000
 type Head = { organisation: string; epoch: number; entries: number; hash: Buffer; anchored: Buffer | null }
 
 /**
- * Writes down, outside of the database, how long each organisation's log is and what it ends with: in the log and in the data
- * folder. Whoever writes to the database alone can then neither shorten nor rewrite it unnoticed.
+ * Stores the length and last hash of each organisation's log outside the database, in the program log and the
+ * data folder. Write access to the database alone is then not enough to shorten or rewrite it unnoticed.
  */
 export async function dropAnchors(app: App): Promise<void> {
   const { dataFolder } = app.settings
@@ -35,7 +35,7 @@ export async function dropAnchors(app: App): Promise<void> {
   if (isNew) writeAnchors(dataFolder, [...known.values()])
 }
 
-/** Drops anchors at the start, every few minutes, and once more when the program stops. */
+/** Drops anchors at the start, every few minutes, and once more at shutdown. */
 export function keepAnchors(app: App): () => Promise<void> {
   const drop = () =>
     dropAnchors(app).catch((error) =>
@@ -52,7 +52,7 @@ export function keepAnchors(app: App): () => Promise<void> {
 
 const keyOf = ({ organisation, epoch }: { organisation: string; epoch: number }) => `${organisation}/${epoch}`
 
-/** Each log's last entry, with the hash of the one that was last when it was anchored before. */
+/** Last entry of each log, with the current hash of the entry that the last anchor recorded. */
 function readHeads(app: App, known: readonly Anchor[]): Promise<Head[]> {
   return app.database.asOperator(async (tx) => {
     const { rows } = await sql<Head>`

@@ -3,8 +3,9 @@ import { removed, type Keeper } from '../../work/keeper.ts'
 import { record } from './record.ts'
 
 /**
- * The oldest entries of a log. An entry under seal says first up to where it is cleared and with which hash it goes on, so what is
- * left is verified from there; the database lets nobody remove an entry that is not covered by one.
+ * Clears the oldest entries of a log. A sealed entry first records how far the log is cleared and the hash to
+ * continue from, so that the rest stays verifiable; the database refuses to delete entries not covered by
+ * one.
  */
 const clearEntries: Keeper['clear'] = async (app, { organisationId, before, atMost }) => {
   const old = await app.database.inOrganisation(organisationId, async (tx) => {

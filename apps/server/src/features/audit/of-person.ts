@@ -7,8 +7,8 @@ type Deed = { action: DeedName; subject: string; detail?: Record<string, unknown
 type Circumstances = Pick<PublicContext, 'app' | 'now' | 'ip' | 'requestId'>
 
 /**
- * A deed of a person who acts in no organisation, like a change of password: written down in each they belong to, in the
- * transaction that does it. That one speaks for somebody already, and does so again afterwards.
+ * Records a deed of a person outside any organisation, like a change of password, in the log of each of their
+ * organisations and in the given transaction. Restores the transaction's organisation and user afterwards.
  */
 export async function recordOfPerson(ctx: Circumstances, tx: Tx, userId: string, deed: Deed): Promise<void> {
   const { rows } = await sql<{ organisation: string | null; person: string | null }>`
@@ -24,7 +24,7 @@ export async function recordOfPerson(ctx: Circumstances, tx: Tx, userId: string,
     .select('organisationId')
     .where('userId', '=', userId)
     .where('deactivatedAt', 'is', null)
-    // Always in the same order: two deeds of one person must not wait for each other.
+    // Fixed order, so that two deeds of one person cannot deadlock.
     .orderBy('organisationId')
     .execute()
   for (const { organisationId } of homes) {

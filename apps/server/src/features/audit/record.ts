@@ -18,8 +18,8 @@ export type Deed = {
 export type Recorder = { secret: string }
 
 /**
- * Remembers who did what, in the transaction that does it. Each entry is chained to the one before by its hash and sealed
- * under a key that the database does not have, so whatever is changed, removed or added behind our back shows.
+ * Appends an entry to the audit log in the caller's transaction. Its hash includes the previous entry's, and
+ * its seal uses a key that is not in the database, so later changes, deletions and insertions show.
  */
 export async function record({ secret }: Recorder, tx: Tx, deed: Deed): Promise<void> {
   const { organisationId } = deed

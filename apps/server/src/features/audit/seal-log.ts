@@ -6,8 +6,9 @@ import { sealErased, sealKey, sealKeys, sealState, type Secrets } from './seal.t
 import { verifyLog } from './verify-log.ts'
 
 /**
- * Seals the logs from before there were seals, once: an entry says how long the log was and vouches for all before it. A log
- * that anchors know has been sealed already; if it has no seals now, somebody took them away, and verifying says so.
+ * Seals logs from before seals existed, once: an entry states the length of the log and vouches for all
+ * earlier entries. Skips anchored logs: they were sealed before, so missing seals were removed, and
+ * verification reports it.
  */
 export async function sealOldLogs(app: App): Promise<number> {
   const anchored = new Set(readAnchors(app.settings.dataFolder).map(({ organisation }) => organisation))
@@ -35,8 +36,8 @@ export async function sealOldLogs(app: App): Promise<number> {
 type Resealed = { sealed: number; broken: string[] }
 
 /**
- * Seals every log anew after a change of the secret, so that the one before is not needed any more. A log that is not whole is
- * left as it is: sealing it would hide that.
+ * Seals every log again after a change of the secret, so that the old secret is no longer needed. Broken logs
+ * are left as they are: a new seal would hide the damage.
  */
 export async function resealLogs(app: App): Promise<Resealed> {
   const organisations = await app.database.asOperator((tx) =>
@@ -62,7 +63,7 @@ async function resealLog(app: App, organisationId: string): Promise<void> {
   await app.database.asOperator((tx) => resealErased(app, tx, organisationId))
 }
 
-/** What stands in for erased people has seals of its own, which no later entry vouches for. */
+/** Erased entries have seals of their own, which no later entry covers. */
 async function resealErased(secrets: Secrets, tx: Tx, organisationId: string): Promise<void> {
   const entries = await tx
     .selectFrom('auditLog')

@@ -4,10 +4,10 @@ import { contentOf, type Entry } from './chain.ts'
 
 const MARK_BYTES = 4
 
-/** The installation's secret, and the one before it while it is being changed. */
+/** Current secret of the installation, and the previous one during a change of secrets. */
 export type Secrets = { secret: string; oldSecret: string | null }
 
-/** The key that an organisation's log is sealed with, and a mark by which its seals are known. It is never stored. */
+/** Key that seals an organisation's log, never stored, and a mark that identifies its seals. */
 export type SealKey = { key: Buffer; mark: Buffer }
 
 export function sealKey(secret: string, organisationId: string): SealKey {
@@ -18,20 +18,20 @@ export function sealKey(secret: string, organisationId: string): SealKey {
 export const sealKeys = ({ secret, oldSecret }: Secrets, organisationId: string): SealKey[] =>
   [secret, ...(oldSecret ? [oldSecret] : [])].map((one) => sealKey(one, organisationId))
 
-/** Vouches for an entry, and by its hash for all before it. */
+/** Seals an entry, and through its hash all earlier ones. */
 export const sealEntry = (key: SealKey, hash: Buffer): Buffer => sealed(key, 'entry', hash)
 
-/** Vouches for what stands in an entry since a person was taken out of it. */
+/** Seals an entry's content after a person was erased from it. */
 export const sealErased = (key: SealKey, hash: Buffer, entry: Entry): Buffer =>
   sealed(key, 'erased', Buffer.concat([hash, Buffer.from(contentOf(entry))]))
 
-/** The same, by whoever has the secret. */
+/** Seals an erased entry, deriving the key from the secret. */
 export const sealErasedEntry = (secret: string, hash: Buffer, entry: Entry): Buffer =>
   sealErased(sealKey(secret, entry.organisationId), hash, entry)
 
 export type SealState = 'whole' | 'broken' | 'missing' | 'of another secret'
 
-/** Whether a seal is the one that `make` makes with the key it names. */
+/** Compares a seal with the one `make` produces under the key it names. */
 export function sealState(
   seal: Buffer | null,
   keys: readonly SealKey[],

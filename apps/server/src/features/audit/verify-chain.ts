@@ -3,36 +3,37 @@ import { sealEntry, sealErased, sealState, type SealKey } from './seal.ts'
 
 export type StoredEntry = Entry & { hash: Buffer; seal: Buffer | null; erasedSeal: Buffer | null }
 
-/** What the log once was: so many entries, the last with this hash. Written down outside of the database. */
+/** Length and last hash of a log at some time, stored outside the database. */
 export type Anchor = { organisation: string; epoch: number; entries: number; head: string; at: string }
 
-/** The first entry that is not as it was written, and what is wrong with it. */
+/** First entry that differs from its original, and a sentence on the difference. */
 export type BrokenEntry = { seq: number; sentence: string }
 export type ChainVerdict = { entries: number; broken: BrokenEntry | null }
 
-/** Where the log begins: at its first entry, or behind those that retention has cleared. */
+/** First entry of a log, or the position after the entries cleared by retention. */
 export type Beginning = { through: number; head: Buffer | null }
 
 type Walk = {
   keys: readonly SealKey[]
   anchors: readonly Anchor[]
   beginning: Beginning
-  /** The log as it stands, in order. */
+  /** All entries of the log, in order. */
   entries: AsyncIterable<StoredEntry>
 }
 
-/** Holds a log against itself, its seals and its anchors. */
+/** Verifies a log against its hashes, seals and anchors. */
 export async function verifyChain({ keys, anchors, beginning, entries }: Walk): Promise<ChainVerdict> {
   const heads = new Map<number, string>([[beginning.through, beginning.head?.toString('hex') ?? '']])
   const anchored = new Set(anchors.map((anchor) => anchor.entries))
   const restores: { seq: number; epoch: number }[] = []
-  /** The first entry whose seal cannot be told, until a later one vouches for it. */
+  /** First entry whose seal cannot be verified, until a later one vouches for it. */
   let untold: BrokenEntry | null = null
   let last = beginning.through
   let before = beginning.head
   for await (const entry of entries) {
     const seq = Number(entry.seq)
-    // Retention was interrupted: these are on their way out, and the entry that says so vouches for the rest.
+    // Interrupted retention: these entries are being cleared, and the entry recording it vouches for the
+    // rest.
     if (seq <= beginning.through) continue
     const broken = linkProblem(entry, last + 1, before, keys)
     if (broken) return { entries: last, broken }
@@ -83,7 +84,7 @@ type Walked = {
   beginning: Beginning
 }
 
-/** The earliest entry that an anchor knows otherwise. What a restore has lost, its anchors do not claim any more. */
+/** Earliest entry that contradicts an anchor. Anchors do not cover entries lost in a restore. */
 function anchorProblem(anchors: readonly Anchor[], walked: Walked): BrokenEntry | null {
   const problems = anchors.map((anchor) => problemOf(anchor, walked)).filter((problem) => problem !== null)
   return problems.toSorted((a, b) => a.seq - b.seq)[0] ?? null

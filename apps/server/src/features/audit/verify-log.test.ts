@@ -45,7 +45,7 @@ async function brokenAt(organisationId: string, app = server.app) {
 
 const change = (statement: string, ...values: unknown[]) => tamper(server.url, statement, values)
 
-/** What somebody would do who knows how hashes are made, and has no key. */
+/** Recomputes all hashes without the key, like an attacker with database access. */
 async function recompute(organisationId: string): Promise<void> {
   const rows = await server.database.asOperator((tx) =>
     tx

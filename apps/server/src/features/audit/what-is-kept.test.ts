@@ -29,7 +29,7 @@ const actionsOf = async (organisationId: string) => (await logOf(organisationId)
 const logIn = (email: string, password: string, remoteAddress = '10.1.2.3') =>
   server.http.inject({ method: 'POST', url: '/api/auth/login/', payload: { email, password }, remoteAddress })
 
-/** It is written a moment after the answer. */
+/** Entries are written shortly after the response. */
 const WRITTEN_WITHIN = { timeout: 10_000 }
 
 describe('a refused sign-in', () => {
@@ -97,7 +97,7 @@ test.each<[string, (owner: Owner) => Promise<{ statusCode: number }>]>([
   expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
 })
 
-/** Files that hold nothing of the organisation's. */
+/** Files without data of the organisation. */
 const EMPTY = ['planSheets.template']
 
 test('every export of the contract is written down', async () => {

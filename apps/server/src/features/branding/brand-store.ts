@@ -2,9 +2,9 @@ import type { Row, Tx } from '@flightdeck/db'
 import type { Brand } from '@flightdeck/domain/branding'
 import type { Picture } from '../../documents/logo/picture.ts'
 
-/** The organisation itself, among its clients. */
+/** Client key of the organisation's own brand. */
 export const HOUSE = ''
-/** A brand as it is kept: its logo by what is in it. */
+/** A stored brand; the logo is the hash of its content. */
 export type KeptBrand = Brand<Buffer> & { client: string }
 
 const asBrand = ({ client, sender, colour, logoHash: logo }: Row<'brands'>): KeptBrand => ({ client, sender, colour, logo }) // prettier-ignore
@@ -16,7 +16,7 @@ export async function listBrands(tx: Tx, organisationId: string): Promise<KeptBr
 
 type Change = { organisationId: string; changedBy: string; changedAt: Date } & KeptBrand
 
-/** One that says nothing is none. */
+/** Stores a brand; an empty one is deleted. */
 export async function keepBrand(tx: Tx, { logo: logoHash, ...change }: Change): Promise<void> {
   const { organisationId, client, ...values } = { ...change, logoHash }
   if (values.sender === null && values.colour === null && logoHash === null) {

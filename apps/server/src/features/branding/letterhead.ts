@@ -6,12 +6,12 @@ import { pictureAddress } from '../../documents/logo/read-logo.ts'
 import { findOrganisation } from '../organisation/index.ts'
 import { findLogo, HOUSE, listBrands } from './brand-store.ts'
 
-/** What stands on a paper, as it is written down with it: later changes leave it as it is. */
+/** Brand printed on a document and stored with it, so that later changes do not affect it. */
 export type Letterhead = Brand<string> & { organisation: string }
-/** The same with its logo at hand. */
+/** Letterhead with its logo loaded. */
 export type OpenLetterhead = Brand<Picture> & { organisation: string }
 
-/** For what is about one client, by its key; otherwise the organisation’s own. */
+/** Brand of a client, by its key; otherwise of the organisation. */
 export async function letterheadFor(
   tx: Tx,
   organisationId: string,

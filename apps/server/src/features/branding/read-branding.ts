@@ -6,7 +6,7 @@ import { listClients } from '../clients/index.ts'
 import { findLogo, HOUSE, listBrands, type KeptBrand } from './brand-store.ts'
 import { shownBrand } from './letterhead.ts'
 
-/** What is set, for the organisation and for each of its clients. */
+/** Brands of the organisation and of each of its clients. */
 export function readBranding(ctx: MemberContext): Promise<Branding> {
   must(ctx, 'organisation:read')
   const { organisationId } = ctx

@@ -6,7 +6,7 @@ import { must } from '../../ground/must.ts'
 const columnsFor = ({ app, actor }: MemberContext) =>
   app.areas.flatMap(({ addsToCampaigns: one }) => (one && may(actor, one.needs) ? [one] : []))
 
-/** What areas add to some rows, as far as whoever asks may see it. Which areas there are it does not know. */
+/** Figures that registered areas add to some rows, as far as the user may see them. */
 export async function addedFigures(
   ctx: MemberContext,
   entityNos: readonly number[],
@@ -19,7 +19,7 @@ export async function addedFigures(
   return rows
 }
 
-/** The order of a column that an area adds; null where the tree keeps what is sorted by. */
+/** Order of the entities under a column that an area adds; null when the tree stores the sort column. */
 export async function addedOrder(
   ctx: MemberContext,
   sort: CampaignSort,

@@ -179,7 +179,7 @@ describe('the tree', () => {
     const since = { spend_since: null, data_through: addDays(today, -1), final_through: addDays(today, -3) }
     expect((await list(account)).nodes[0]).toMatchObject(since)
 
-    // A few entities are looked at by themselves, and later everything: whichever was last says the days.
+    // A few entities are checked by themselves, and later everything: the latest check decides the days.
     await read(reach(-120, 0, -2))
     server.clock.advance({ minutes: 1 })
     await account.check({ scope: { kind: 'entities', ids: ['dv360:1001'] } })
@@ -255,7 +255,7 @@ describe('a page', () => {
     expect(await totals('search=nothing+such')).toBe(0)
     expect(await totals('search=%25')).toBe(0)
     expect(await totals('type=line_item&with_issues=true')).toBe(2)
-    // What is searched for has to have them, not something else in its campaign.
+    // Issues must be on the matching item itself, not elsewhere in its campaign.
     const names = async (issues: boolean) =>
       (await list(account, `type=line_item&sort=name&with_issues=${issues}`)).nodes.map(({ name }) => name)
     const withIssues = await names(true)

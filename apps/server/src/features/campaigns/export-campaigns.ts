@@ -12,7 +12,7 @@ const MOST = 5_000
 
 type CampaignRow = CampaignNode & CampaignFigures
 
-/** Everything a list shows, not a page of it. */
+/** All rows of a list, not one page. */
 export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): Promise<CampaignRow[]> {
   const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MOST })
   const figures = await addedFigures(
@@ -22,7 +22,7 @@ export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): 
   return nodes.map((node) => ({ ...node, ...figures.get(node.id) }))
 }
 
-/** What a sheet needs of a campaign, or of what hangs below one. */
+/** Export columns of a campaign or an entity below one. */
 export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<CampaignRow>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },
   { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },

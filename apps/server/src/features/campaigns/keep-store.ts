@@ -6,7 +6,7 @@ type RunScope = { organisationId: string; runNo: number; now: Date }
 const VECTORS_AT_ONCE = 1_000
 const HASH_BYTES = 16
 
-/** What was said, each once. Returns their numbers in the same order. */
+/** Stores check vectors, each once, and returns their numbers in the same order. */
 export async function keepVectors(
   tx: Tx,
   organisationId: string,
@@ -42,7 +42,7 @@ const SET = sql.raw(
   [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
 )
 
-/** Writes rows that differ from what is kept, and no others: those are not even locked, which would be a write of its own. */
+/** Writes only rows that differ from the stored ones; others are not even locked, as a lock is a write. */
 export async function putCheckups(
   tx: Tx,
   { organisationId, runNo, now }: RunScope,
@@ -64,7 +64,7 @@ export async function putCheckups(
     on conflict (organisation_id, entity_no) do update set ${SET}`.execute(tx)
 }
 
-/** When these were looked at, and with which days: all of an account at once, of anything less each by itself. */
+/** Stores the time of a check and the days of its data: once for a whole account, otherwise per entity. */
 export async function markLooked(
   tx: Tx,
   { organisationId, runNo, now }: RunScope,
@@ -84,7 +84,7 @@ export async function markLooked(
       where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[])`.execute(tx)
 }
 
-/** Whoever was in these trees and is there no longer. */
+/** Deletes checkups of entities that are gone from these trees. */
 export async function forgetGone(
   tx: Tx,
   organisationId: string,
@@ -98,7 +98,7 @@ export async function forgetGone(
   )
 }
 
-/** Accounts that nobody reads any more, and vectors that nothing has. */
+/** Deletes checkups of accounts that are no longer read, and unused vectors. */
 export async function forgetOthers(
   tx: Tx,
   organisationId: string,
@@ -115,8 +115,8 @@ export async function forgetOthers(
 }
 
 /**
- * What was just written has no statistics yet: the planner takes it for a few rows, and would read all of it again for
- * every row of another table.
+ * Disables nested loops. Freshly written tables have no statistics: the planner expects a few rows and would
+ * read them again for every row of another table.
  */
 export async function withoutLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx)

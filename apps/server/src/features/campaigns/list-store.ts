@@ -16,9 +16,9 @@ export type CheckupOf = Row<'checkups'> & {
   currency: string
   timezone: string
   lastChecked: Date
-  /** What the checks said of it and below, as it is kept. */
+  /** Check vector of the entity and everything below it. */
   below: string
-  /** Those of its settings that a list tells. */
+  /** Subset of the settings that a list shows. */
   setup: unknown
 }
 
@@ -26,11 +26,11 @@ export type CampaignQuery = {
   under?: number | undefined
   type?: EntityKind | undefined
   dsp?: AdPlatformKey | undefined
-  /** Of a client; null is everybody's. */
+  /** Accounts of a client; null is all. */
   accounts: Accounts
   status?: CampaignStatus | undefined
   search?: string | undefined
-  /** As `market:UK`. */
+  /** Key and value, like `market:UK`. */
   segment?: string | undefined
   withIssues: boolean
   scoreFrom?: number | undefined
@@ -43,7 +43,7 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   const parts = [sql`c.organisation_id = ${organisationId}`]
   const isFlat = under === undefined && type !== undefined
   if (under !== undefined)
-    // What a line item is served with hangs below it, and may hang below others too.
+    // Creatives and deals hang below their line items, and may hang below several.
     parts.push(sql`(c.parent_no = ${under} or c.entity_no in (select l.to_no from entity_links l
       join checkups u on u.organisation_id = l.organisation_id and u.entity_no = l.from_no and u.kind = 'line_item'
       where l.organisation_id = ${organisationId} and l.from_no = ${under}))`)
@@ -58,7 +58,7 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
       ? sql`${sql.id(table)}.native_id = any(${ids.flat()}::text[])`
       : sql`(${sql.id(table)}.name ilike ${like(search!)} or ${sql.id(table)}.native_id ilike ${like(search!)})`
   if (under !== undefined) {
-    // The way down to what was searched for; below it, and where nothing was found, everything.
+    // Path down to the matches; below a match, and when nothing matches, everything.
     if (search)
       parts.push(sql`(c.entity_no in (${wayDown(organisationId, under, matches)})
         or not exists (select 1 from checkups n where n.organisation_id = ${organisationId} and n.parent_no = ${under}
@@ -89,13 +89,13 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   return sql.join(parts, sql` and `)
 }
 
-/** In one of these accounts. */
+/** Condition for checkups `c` in one of these accounts. */
 export const isOf = (accounts: Accounts) =>
   accounts === null ? sql`true` : sql`c.account_no = any(${[...accounts]}::int[])`
 
 const hasIssues = (table: string) => sql`${sql.raw(table)}.critical + ${sql.raw(table)}.high + ${sql.raw(table)}.medium + ${sql.raw(table)}.low > 0` // prettier-ignore
 
-/** Everything in a node's tree that was searched for, and what it is in. */
+/** Matches in a node's tree, with their ancestors. */
 const wayDown = (
   organisationId: string,
   under: number,
@@ -105,7 +105,7 @@ const wayDown = (
   where s.organisation_id = ${organisationId} and ${matches('s')} and s.root_no =
     (select u.root_no from checkups u where u.organisation_id = ${organisationId} and u.entity_no = ${under})`
 
-/** Of a checkup that was looked at with its whole account the days are the account's. */
+/** Days of a checkup: the account's, when the whole account was checked at or after it. */
 const daysOf = (name: string) =>
   sql.raw(`case when k.checked_at >= c.checked_at then k.${name} else c.${name} end as ${name}`)
 const columns = sql`c.*, ${daysOf('data_through')}, ${daysOf('final_through')}, a.name as account_name, a.currency, a.timezone,
@@ -119,11 +119,11 @@ const joins = sql`
   join check_vectors v on v.organisation_id = c.organisation_id and v.vector_no = c.below_no
   left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no`
 
-/** Each way of narrowing is another statement. */
+/** A filter makes a different statement, so the query is prepared only without one. */
 const isNarrowed = ({ withIssues, accounts, ...by }: CampaignQuery) =>
   withIssues || accounts !== null || Object.values(by).some((one) => one !== undefined)
 
-/** A page of one level of the tree, or of all of one type. */
+/** A page of one level of the tree, or of all entities of one type. */
 export async function listCheckups(
   tx: Tx,
   organisationId: string,
@@ -139,7 +139,7 @@ export async function listCheckups(
     countCheckups(tx, organisationId, asked),
   ])
   const nos = found.rows.map(({ entityNo }) => entityNo)
-  // Apart from finding them, which is another statement for every filter: this one is planned once.
+  // Separate from the search, which is a different statement for every filter: this one is planned once.
   const { rows } = await sql<CheckupOf>`
     select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
@@ -168,7 +168,7 @@ export async function findCheckup(
 
 export type NodeOwner = { node: number; owners: number; ownerId: string; owner: string | null }
 
-/** Who owns open findings of these and what is below them. */
+/** Owners of open findings on these nodes and below them. */
 export async function ownersOf(
   tx: Tx,
   organisationId: string,

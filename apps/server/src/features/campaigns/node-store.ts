@@ -5,7 +5,7 @@ import { BY_WORTH, currenciesAtRisk, mutedByOpen, statusOn, type FindingRow } fr
 
 type SubtreeQuery = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
 
-/** Open findings on an entity, below it, and on what it is served with, the most money first. */
+/** Open findings on an entity, below it, and on its creatives and deals, the most money first. */
 export async function findingsBelow(
   tx: Tx,
   { organisationId, entityNo, today, exchange }: SubtreeQuery,
@@ -34,7 +34,7 @@ export async function findingsBelow(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What somebody set, as it was last read. */
+/** Settings of an entity, as last synced. */
 export async function settingsOf(tx: Tx, organisationId: string, entityNo: number): Promise<unknown> {
   const row = await tx
     .selectFrom('entities')

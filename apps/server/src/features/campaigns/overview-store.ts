@@ -3,12 +3,12 @@ import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
 import type { Accounts } from '../clients/index.ts'
 import { isOf } from './list-store.ts'
 
-/** Whose campaigns: of the organisation, or of a client of it. */
+/** Campaigns of the organisation, or of one client. */
 export type CampaignScope = { organisationId: string; accounts: Accounts }
 
 export type TopCount = { platform: AdPlatformKey; effective: Effective; count: number }
 
-/** How many stand at the top of the tree, by what people filter by. */
+/** Counts the top nodes of the tree by platform and effective status. */
 export async function countTops(tx: Tx, { organisationId, accounts }: CampaignScope): Promise<TopCount[]> {
   const { rows } = await sql<TopCount>`
     select platform, effective, count(*)::int as count from checkups c
@@ -32,7 +32,7 @@ export async function countKinds(
 export type CampaignScore = { platform: AdPlatformKey; entityNo: number; name: string; score: number }
 export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
 
-/** The middle of all scores of a platform. */
+/** Number of campaigns and median score, by platform. */
 export async function readScores(tx: Tx, { organisationId, accounts }: CampaignScope): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
@@ -43,7 +43,7 @@ export async function readScores(tx: Tx, { organisationId, accounts }: CampaignS
   return rows
 }
 
-/** The lowest scores first, so many of each platform. */
+/** Lowest scores first, at most `most` per platform. */
 export async function lowestScores(
   tx: Tx,
   { organisationId, accounts }: CampaignScope,
@@ -58,7 +58,7 @@ export async function lowestScores(
   return rows
 }
 
-/** Accounts that are read: without any there is nothing to show, and nothing to wait for. */
+/** Number of accounts that are read; without any, there is nothing to show or to wait for. */
 export async function countAccounts(tx: Tx, organisationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ad_accounts

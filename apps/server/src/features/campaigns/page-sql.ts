@@ -8,7 +8,7 @@ export type Page = {
   page: number
   perPage: number
   exchange: Exchange
-  /** Of a column that another area adds: who has it, in its order. */
+  /** Entities in the order of a column added by another area; null for other columns. */
   added: readonly number[] | null
 }
 
@@ -25,7 +25,7 @@ const MONEY = { at_risk: 'c.at_risk_micros', spend: 'c.spend_micros' } as const
 const isMoney = (sort: CampaignSort): sort is keyof typeof MONEY => sort in MONEY
 const isPlain = (sort: CampaignSort): sort is keyof typeof PLAIN => sort in PLAIN
 
-/** Which are on a page, in order. What is not known comes last either way, and nobody twice. */
+/** Entities of a page, in order and without duplicates. Unknown values come last in both directions. */
 export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: Page): Promise<Sql> {
   const { sort, order = CAMPAIGN_SORTS[sort].usually, perPage, added } = page
   const offset = (page.page - 1) * perPage
@@ -43,7 +43,7 @@ export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: P
   const rates = factorsOf(page.exchange, await currenciesOf(tx, organisationId))
   const money = sql.raw(MONEY[sort])
   const way = sql.raw(`${order}${sort === 'spend' ? ' nulls last' : ''}`)
-  // Accounts have several currencies, and rates change daily: the first of each are merged by what they are worth.
+  // Accounts have several currencies and rates change daily, so the top rows of each are merged by value.
   const merged = sql`rates.factor is null, ${money} * rates.factor ${way},
     case when rates.factor is null then rates.currency end, ${money} ${way}, c.entity_no`
   return sql`select c.entity_no from ${rates} cross join lateral (
@@ -52,7 +52,7 @@ export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: P
     order by ${merged} ${within}`
 }
 
-/** Also of accounts that are no longer read, while they are listed. */
+/** Currencies of all accounts, including those no longer read but still listed. */
 async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select ${PREPARED} distinct currency from ad_accounts where organisation_id = ${organisationId} order by 1`.execute(

@@ -9,9 +9,9 @@ type RowContext = {
   checkIds: readonly string[]
   placed: ReadonlyMap<number, PlacedEntity>
   owners: ReadonlyMap<number, NodeOwner>
-  /** What is at risk in campaigns today. */
+  /** Spend at risk today in micros, by campaign. */
   atRisk: ReadonlyMap<number, string>
-  /** What campaigns scored a week ago. */
+  /** Score a week ago, by campaign. */
   weekAgo: ReadonlyMap<number, number | null>
   exchange: Exchange
 }

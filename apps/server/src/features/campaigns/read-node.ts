@@ -23,7 +23,7 @@ import { scoreDays, scoresAWeekAgo } from './score-store.ts'
 const MOST_FINDINGS = 100
 const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
 
-/** One of the tree with everything somebody wants to know before touching it. */
+/** Details of one node of the tree, for a user about to change it. */
 export function readNode(ctx: MemberContext, entityNo: number): Promise<CampaignDetail> {
   const { organisationId, now, today } = ctx
   return ctx.transaction(async (tx) => {

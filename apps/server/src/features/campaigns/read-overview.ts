@@ -16,7 +16,7 @@ import {
 } from './overview-store.ts'
 import { statusOf } from './status.ts'
 
-/** More dots than this nobody can tell apart. */
+/** Maximum number of dots per platform; more are indistinguishable. */
 const MOST_DOTS = 600
 const WORST = 5
 

@@ -4,7 +4,7 @@ import type { LookedAt } from '../checker/index.ts'
 
 type ScoreScope = { organisationId: string; now: Date }
 
-/** Notes the score of each campaign for the day. A later run of the same day takes its place; what is as it was is not written. */
+/** Stores each campaign's score of the day, replacing that of an earlier run; skips unchanged scores. */
 export async function keepScores(
   tx: Tx,
   { organisationId, now }: ScoreScope,
@@ -31,7 +31,7 @@ const WEEK = 7
 
 export type ScoreDay = { onDay: Day; score: number | null; critical: number; high: number }
 
-/** The last month, the oldest day first. */
+/** Scores of the last month, oldest day first. */
 export async function scoreDays(
   tx: Tx,
   organisationId: string,
@@ -45,7 +45,7 @@ export async function scoreDays(
   return rows
 }
 
-/** What each scored a week ago; where no run looked that day, on the day before that. */
+/** Scores a week ago; the day before, if no run checked the entity on that day. */
 export async function scoresAWeekAgo(
   tx: Tx,
   organisationId: string,

@@ -1,10 +1,10 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { driftedEntities } from './drift-sql.ts'
 
-/** Whether an entity is still as the latest certificate that clears it says. */
+/** State of an entity compared with the latest certificate that clears it. */
 export type CertificateState = 'certified' | 'changed'
 
-/** Of every entity that a certificate clears, with or without warnings or exceptions; the others have none. */
+/** States of all entities cleared by a certificate, with or without warnings or exceptions. */
 export async function certificateStates(
   tx: Tx,
   organisationId: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Account = Awaited<ReturnType<typeof aCheckedAccount>>
 
-/** A checked account whose last run is signed. */
+/** Account with checks, its last run signed. */
 async function aSignedRun(more: object = {}) {
   const account = await aCheckedAccount(server)
   await account.apply(CAP, more)
@@ -43,7 +43,7 @@ const get = async <T>({ caller }: Account, path: string): Promise<T> =>
 const contentOf = async ({ caller }: Account, id: number) =>
   (await caller.call('GET', `/quality/certificates/${id}/content/`)).body
 
-/** Somebody changes an entity on the platform, and a sync keeps the version. */
+/** Changes an entity as if on the platform, and stores the version as a sync would. */
 async function changeOf(
   account: Account,
   entityNo: number,
@@ -102,7 +102,7 @@ describe('signing', () => {
 
   describe('over what is critical', () => {
     const CREATIVE = 'No servable creative attached'
-    /** A run in which a critical check fails on three line items, beside one that warns. */
+    /** Run with a critical check failing on three line items, and another check that warns. */
     async function aCriticalRun(more: object = {}) {
       const account = await aCheckedAccount(server)
       const { applied } = await account.apply(CREATIVE, more)
@@ -299,7 +299,7 @@ describe('drift', () => {
     const creative = (nativeId: string): EntityName => ({ kind: 'creative', nativeId })
     const deal = (nativeId: string): EntityName => ({ kind: 'deal_id', nativeId })
 
-    /** A campaign whose only line item uses two creatives and a deal, as syncs write it. */
+    /** Campaign whose only line item uses two creatives and a deal, stored as by a sync. */
     async function aSignedFamily(ids = ['dv360:500']) {
       const account = await aCheckedAccount(server)
       const { organisationId, accountNo } = account
@@ -342,7 +342,7 @@ describe('drift', () => {
       server.clock.advance({ minutes: 1 })
       const run = await account.check({ scope: { kind: 'entities', ids } })
       const { id } = await sign(account, run.id)
-      /** What the detail lists, and that the list counts the same entities. */
+      /** Settings in the detail; asserts that the list counts the same entities. */
       async function drifted() {
         const drift = await get<CertificateDrift>(account, `/quality/certificates/${id}/drift/`)
         const { certificates } = await get<{ certificates: Certificate[] }>(account, '/quality/certificates/')
@@ -389,7 +389,7 @@ describe('drift', () => {
           ['Other floor', 'name'],
         ]),
       )
-      // One that nothing of the certificate uses does not matter to it.
+      // Creatives that no certified entity uses do not count as drift.
       await keep(shown(creative('3'), { name: 'Somebody else’s' }))
       expect(await drifted()).toHaveLength(2)
     })

@@ -25,7 +25,7 @@ type Gathered = {
   reason: string | null
 }
 
-/** What a run came to, as it will be signed. Its basis is what it was made on, whatever has changed since. */
+/** Content of a certificate, to be signed. Uses the run's stored basis, not the current state. */
 export function certify({
   organisation,
   zone,
@@ -82,7 +82,7 @@ export function certify({
 
 const MOST_NAMED = 5
 
-/** What was asked for, by name where it was chosen: a count says nothing to somebody who was not there. */
+/** Scope as text, naming chosen entities: a count alone means nothing to other readers. */
 function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): string {
   const words = scopeWords(scope)
   if (scope.kind !== 'entities' && scope.kind !== 'pasted') return words
@@ -99,7 +99,7 @@ const certifiedCheck = (
   selections: RunBasis['selections'],
 ): CertifiedCheck => {
   const own = selections.filter(({ checkId }) => checkId === id)
-  // One that somebody wrote is called as it then was.
+  // A custom check keeps its name at the time of the run.
   const definition = own.find((one) => one.definition)?.definition ?? null
   const check = checkById(id) ?? definition
   return {

@@ -4,9 +4,9 @@ export type Certificate = { organisationId: string; certificateNo: number }
 type Sql = ReturnType<typeof sql>
 
 /**
- * What is no longer as it was when a certificate's run looked, for the list and for the detail alike: of the entities it
- * speaks of, of what stands above them, and of the creatives and deals they use. A setting that was changed and changed
- * back has not drifted. To be read from: entity_no, path, before, after, at, actor.
+ * Settings that differ from those a certificate's run checked, for the list and the detail: of its entities,
+ * their ancestors, and the creatives and deals they use. A change that was reverted is no drift. Columns:
+ * entity_no, path, before, after, at, actor.
  */
 export const driftedSettings = (organisationId: string, certificateNo: Sql): Sql => sql`(
   ${covered(organisationId, certificateNo)},
@@ -28,7 +28,7 @@ export const driftedSettings = (organisationId: string, certificateNo: Sql): Sql
     group by p.entity_no, c.path)
   select * from paths where before is distinct from after)`
 
-/** Each entity of which a setting is other, or that is gone: entity_no. */
+/** Entities with a changed setting, or gone. Column: entity_no. */
 export const driftedEntities = (organisationId: string, certificateNo: Sql): Sql => sql`(
   select entity_no from ${driftedSettings(organisationId, certificateNo)} settings
   union
@@ -39,7 +39,7 @@ export const driftedEntities = (organisationId: string, certificateNo: Sql): Sql
   join entities e on e.organisation_id = ${organisationId} and e.entity_no = around.entity_no
   where e.gone_at is not null and (around.since is null or e.gone_at > around.since))`
 
-/** The entities with the version that was judged, when that was, and what checks looked at beside them. */
+/** Certified entities with the judged version, the time of the run, and related entities that checks read. */
 const covered = (organisationId: string, certificateNo: Sql): Sql => sql`
   with recursive certified as (
     select j.entity_no, j.version from certificate_entities j

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Change, EntityKind } from '@flightdeck/domain'
 import { driftedEntities, driftedSettings, type Certificate } from './drift-sql.ts'
 
-/** An entity that a certificate speaks of, or that its checks looked at beside those, as it now is. */
+/** Current state of an entity that a certificate covers, or that its checks read beside those. */
 export type NowEntity = {
   entityNo: number
   id: string
@@ -12,7 +12,7 @@ export type NowEntity = {
   isGone: boolean
 }
 
-/** Those that changed or are gone, and all that the certificate speaks of. */
+/** All entities of the certificate, and the related ones that changed or are gone. */
 export async function entitiesNow(tx: Tx, certificate: Certificate): Promise<NowEntity[]> {
   const { organisationId, certificateNo } = certificate
   const { rows } = await sql<NowEntity>`
@@ -30,7 +30,7 @@ export async function entitiesNow(tx: Tx, certificate: Certificate): Promise<Now
 
 export type SettingDrift = Change & { of: number; at: Date; actor: string | null }
 
-/** Each setting that is no longer as it was judged, with what it was and what it is now; the latest first. */
+/** Settings that differ from the judged ones, with the old and the new value; latest first. */
 export async function settingsDrift(tx: Tx, certificate: Certificate): Promise<SettingDrift[]> {
   const { organisationId, certificateNo } = certificate
   const { rows } = await sql<SettingDrift>`
@@ -50,7 +50,7 @@ export type FindingNow = {
   closedBecause: string | null
 }
 
-/** What the latest run that looked said of its entities: a finding that is open, or one that was closed. */
+/** Open and closed findings on a certificate's entities, as of their latest runs. */
 export async function findingsNow(
   tx: Tx,
   organisationId: string,

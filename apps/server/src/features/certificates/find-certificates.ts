@@ -2,10 +2,10 @@ import { VERDICTS } from '@flightdeck/domain'
 import type { Finder } from '../../ground/app.ts'
 import { bestOf } from '../../ground/finder.ts'
 
-/** Of those that were signed last; older ones are found by their number. */
+/** Number of latest certificates searched by text; older ones are found by number. */
 const LATEST = 500
 
-/** Certificates by their number, and by what they are about. */
+/** Finds certificates by number and by scope. */
 export const certificateFinder: Finder = {
   needs: 'quality:read',
   async find(tx, organisationId, wanted) {

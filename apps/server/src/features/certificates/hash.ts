@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Of a certificate's text, as it is kept and as anybody who has the file can make it. */
+/** Hash of a certificate's stored text, which anyone with the file can recompute. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 
-/** What a certificate calls the organisation and whoever signs it. */
+/** Names of organisation and signer as shown on a certificate. */
 export async function namesFor(tx: Tx, organisationId: string, userId: string) {
   const { name: organisation, timezone: zone } = await tx
     .selectFrom('organisations')

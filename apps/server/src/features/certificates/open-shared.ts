@@ -6,11 +6,11 @@ import { readContent } from './read-content.ts'
 import { certificateLinks } from './share.ts'
 import { findText } from './store.ts'
 
-/** The text of the certificate that a link leads to. */
+/** Text of the certificate behind a shared link. */
 export const sharedText = (ctx: PublicContext, token: string) =>
   certificateLinks.open(ctx, token, (tx, { organisationId, no }) => findText(tx, organisationId, no))
 
-/** Read-only, and without what changed since: how much and when is all a stranger is told. */
+/** Shared view, read-only. Of later changes it shows only their number and the latest time. */
 export const openShared = (ctx: PublicContext, token: string): Promise<SharedCertificate> =>
   certificateLinks.open(ctx, token, async (tx, { organisationId, no: certificateNo, expiresAt }) => {
     const text = await findText(tx, organisationId, certificateNo)

@@ -2,7 +2,7 @@ import type { Certificate, CertifiedContent } from '@flightdeck/contract'
 import { keysOf, readVerdict, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
 import type { CertificateRow } from './store.ts'
 
-/** A page has room for so many; the file has all of them. */
+/** Limits of a page; the file lists everything. */
 const MOST_FAILURES = 500
 const MOST_ENTITIES = 200
 const WORST_FIRST: Record<CheckMode, number> = { block: 0, warn: 1, note: 2 }
@@ -25,7 +25,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
 
 const RANKS = keysOf(SEVERITIES)
 
-/** Those that block first, and of those the worst. */
+/** Failures of blocking checks first, then by severity. */
 export function failuresOf({ checks, entities }: CertificateContent) {
   const rankOf = new Map(checks.map(({ id, severity }) => [id, RANKS.indexOf(severity)]))
   return entities

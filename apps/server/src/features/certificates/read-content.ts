@@ -5,7 +5,7 @@ import type { KeptText } from './store.ts'
 
 type ReadContent<T> = { content: T; hash: string; isIntact: boolean }
 
-/** What a certificate says, as `read` wants it, held against the hash it was signed with: on every reading. */
+/** Reads a certificate's text with `read` and verifies its hash, on every read. */
 export function readContent<T>(
   { content: text, contentHash }: KeptText,
   read: (content: CertificateContent) => T,
@@ -19,7 +19,7 @@ export function readContent<T>(
   }
 }
 
-/** What is handed out is what was signed, or nothing. */
+/** Certificate text, only when it matches its hash. */
 export function intactText({ content, contentHash }: KeptText): string {
   if (!hashOf(content).equals(contentHash)) throw damaged()
   return content

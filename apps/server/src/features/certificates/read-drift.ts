@@ -10,7 +10,7 @@ import { findText } from './store.ts'
 
 const MOST_LISTED = 200
 
-/** What is no longer as it was when the certificate was signed: settings, results, and the checks themselves. */
+/** Differences since signing: settings, results, and the checks themselves. */
 export function readDrift(ctx: MemberContext, certificateNo: number): Promise<CertificateDrift> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function readDrift(ctx: MemberContext, certificateNo: number): Promise<Ce
 
 const entityOf = ({ id, name, kind, platform }: NowEntity) => ({ id, name, kind, platform })
 
-/** Checks of which the latest run that looked says something else than the certificate. */
+/** Checks whose latest run differs from the certificate. */
 function otherResults(
   { checks, entities }: CertificateContent,
   findings: readonly FindingNow[],
@@ -74,7 +74,7 @@ function otherResults(
   })
 }
 
-/** Checks that are selected otherwise now, or not at all. */
+/** Checks whose selection has changed, or that are no longer selected. */
 function otherChecks(
   { checks }: CertificateContent,
   selected: readonly SelectedRow[],

@@ -13,7 +13,7 @@ import { signable } from '../check-runs/index.ts'
 import { findCertificate, insertCertificate, judgedRows } from './store.ts'
 import { namesFor } from './names-store.ts'
 
-/** Makes a certificate of a run. From then on it says what it says, whatever becomes of the run and its entities. */
+/** Signs a run as a certificate, unaffected by later changes of the run or its entities. */
 export function signRun(
   ctx: MemberContext,
   { run: runNo, reason }: { run: number; reason: string | null },

@@ -3,7 +3,7 @@ import { notFound } from '../../ground/app-error.ts'
 import type { MatrixCell } from '../checker/index.ts'
 import { driftedEntities } from './drift-sql.ts'
 
-/** What a run said of an entity, and the version of it that it looked at. */
+/** A run's results for an entity, and the entity version they are based on. */
 export type JudgedRow = { entityNo: number; accountNo: number; version: number; results: MatrixCell[] }
 
 export async function judgedRows(tx: Tx, organisationId: string, runNo: number): Promise<JudgedRow[]> {
@@ -18,7 +18,7 @@ export async function judgedRows(tx: Tx, organisationId: string, runNo: number):
 
 type NewCertificate = Omit<Row<'certificates'>, 'certificateNo' | 'erasedHash'>
 
-/** Null where another has signed the run at the same time. */
+/** Null when another request signed the run at the same time. */
 export async function insertCertificate(
   tx: Tx,
   certificate: NewCertificate,
@@ -47,7 +47,7 @@ export type CertificateRow = Omit<Row<'certificates'>, 'content'> & {
 }
 type CertificateFilter = { certificateNo?: number; page?: number; perPage?: number; now: Date }
 
-/** The latest first. What one says is read apart: it may be long. */
+/** Latest first, without their content, which may be long. */
 export async function listCertificates(
   tx: Tx,
   organisationId: string,

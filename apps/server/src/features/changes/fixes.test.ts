@@ -19,7 +19,7 @@ import { runEvery } from '../../test/run-slot.ts'
 import { tellNumbers } from '../../test/told-numbers.ts'
 
 const AT_ONCE = 50
-/** So many issues of each case are asked about at once; the others only where none of these will do. */
+/** Issues per case whose fixes are requested first, for all cases at once; others only if none fits. */
 const FIRST_TRIED = 8
 type Fix = FindingFixes['fixes'][number]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
@@ -72,7 +72,7 @@ test(
   },
 )
 
-/** All platforms and the media plan; and a policy that lets everything through, as what is wrong here is wrong by a lot. */
+/** Connects all platforms and the media plan, with a policy that allows even large changes. */
 async function readEverything({ people, played, syncAll }: ChangingOrganisation) {
   for (const platform of AD_PLATFORMS.filter((one) => one !== 'dv360'))
     await chooseAll(people.owner, (await signInTo(people.owner, platform, played)).id)
@@ -85,12 +85,12 @@ async function readEverything({ people, played, syncAll }: ChangingOrganisation)
   expect((await people.owner.call('PUT', '/change-policy/', { ...policy, ...free })).statusCode).toBe(200)
 }
 
-/** Every kind of field that some fix writes, with its platform. */
+/** Field kinds that some fix writes, with their platform. */
 const FIXED_KINDS = new Set(Object.values(FIX_CASES).flat().map(platformAndKind))
 
 const nameOf = ({ id, one }: Planted) => `${id} ${one.on}`
 
-/** What nobody can be asked to leave out in the product. */
+/** Parameters without which a check cannot be selected. */
 const REQUIRED: Readonly<Record<string, object>> = { 'FIN-02': { markup_percent: 15 } }
 
 async function select({ people }: ChangingOrganisation, planted: readonly Planted[]) {
@@ -116,7 +116,7 @@ const findings = ({ query }: ChangingOrganisation) =>
     join entities e using (organisation_id, entity_no) join ad_accounts a using (organisation_id, account_no)
     join up on up.of = e.entity_no and up.parent_no is null order by f.finding_no`)
 
-/** One proposal for each case, each on another entity, so that none is in the way of another. Who has the fewest to choose from, chooses first. */
+/** Chooses one fix per case, each at another place. Cases with the fewest issues choose first. */
 async function fixesOf(place: ChangingOrganisation, planted: readonly Planted[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
   const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
@@ -126,7 +126,7 @@ async function fixesOf(place: ChangingOrganisation, planted: readonly Planted[])
         ({ checkId, platform, chain }) =>
           checkId === id && platform === one.on && (touched.size === 0 || isIn(chain, touched)),
       )
-      // What is wrong by itself is rather taken where no other case has its room.
+      // Prefers issues outside the rooms of other cases.
       .toSorted((a, b) => Number(isIn(a.chain, rooms)) - Number(isIn(b.chain, rooms)))
   const used = new Set<string>()
   const cases = new Map<number, string>()
@@ -163,10 +163,10 @@ async function fixesOf(place: ChangingOrganisation, planted: readonly Planted[])
 
 const isIn = (chain: readonly string[], rooms: ReadonlySet<string>) => chain.some((room) => rooms.has(room))
 
-/** Other fields of the same entity are not in each other's way; only what is switched off no longer has issues. */
+/** Fixes of different fields on one entity do not conflict; but a switched-off entity has no more issues. */
 const placeOf = ({ entity, field }: Fix['proposals'][number]) => `${entity.id} ${field}`
 
-/** What is proposed for issues, asked for many at once. */
+/** Proposed fixes of issues, requested in batches. */
 async function proposedFor(
   { people }: ChangingOrganisation,
   found: readonly Finding[],
@@ -181,7 +181,7 @@ async function proposedFor(
   return known
 }
 
-/** Which cases' issues are open, or closed. */
+/** Cases whose issues are open, or closed. */
 async function whichAre(
   place: ChangingOrganisation,
   cases: ReadonlyMap<number, string>,

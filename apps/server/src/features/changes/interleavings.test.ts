@@ -108,7 +108,7 @@ async function interleaved(lines: Awaited<ReturnType<typeof place.lines>>, deeds
     else if ('cut' in one) played.google.dv360.fault(faultOf(one.cut))
     else await work(one.work)
   }
-  // Everything is as it should be again, and what is left is settled.
+  // Faults and stops are lifted, and remaining items settle.
   played.google.dv360.clearFaults()
   await people.owner.call('DELETE', '/change-stop/')
   await roleOfApprover('manager')
@@ -133,7 +133,7 @@ async function interleaved(lines: Awaited<ReturnType<typeof place.lines>>, deeds
     const shown = mineOn(id) ?? lines[at]!.name
     await place.renameElsewhere({ ...lines[at]!, name: shown }, `Theirs ${id} ${++theirs}`)
   }
-  /** What the platform shows of a line item, by what it took. */
+  /** Name that the platform shows for a line item, from the writes it took. */
   function mineOn(id: string): string | undefined {
     return place
       .writes()
@@ -149,7 +149,7 @@ const writeOf = ({ path, body }: { path: string; body: string }) => ({
   name: (JSON.parse(body) as { displayName: string }).displayName,
 })
 
-/** Which names may be written now, asked of the tables in words of the promise. */
+/** Names that may be written now, computed from the tables independently of the code under test. */
 async function approvedNow(): Promise<string[]> {
   const rows = await place.query<{ name: string }>(`
     select i.after_value #>> '{}' as name from change_items i join change_sets s using (organisation_id, set_no)

@@ -19,7 +19,7 @@ test('a stop lets at most one more item of a running set of 1,000 be written, an
   const stoppedAt = performance.now()
   expect(answer.json().data.stop).toMatchObject({ reason: 'Wrong client', by: { name: 'Max analyst' } })
   await running
-  // What was being sent while the stop was written may have arrived, and no other.
+  // The item being sent while the stop was stored may still arrive, and no other.
   expect(many.written.filter(({ at }) => at > stoppedAt).length).toBeLessThanOrEqual(1)
 
   const halfWay = await set(proposed.id)

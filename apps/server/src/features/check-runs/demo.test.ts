@@ -11,7 +11,7 @@ import { playedPlatforms } from '../../test/played-platforms.ts'
 import { runSlot } from '../../test/run-slot.ts'
 import { CHECK_RUN } from '../check-schedule/index.ts'
 
-/** No plan is read here, so that what only a plan can tell is not found. */
+/** Checks that need a media plan, which is not connected here, so their faults are not found. */
 const needsPlan = (id: string) => checkById(id)!.reads.includes('plan')
 
 test('the recommended set finds every planted fault of the demo that it is about, and the tree adds it up', async () => {
@@ -41,7 +41,7 @@ test('the recommended set finds every planted fault of the demo that it is about
   expect(found.toSorted()).toEqual(key.toSorted())
   expect(key.length).toBeGreaterThan(30)
 
-  // What the tree says of every campaign is what counting says.
+  // The tree agrees with a plain count, campaign by campaign.
   const plain = await plainRollUp(server, organisationId)
   const { nodes } = (await caller.call('GET', '/quality/campaigns/?per_page=200')).json().data as CampaignPage
   expect(new Set(nodes.map(({ id }) => id))).toEqual(new Set(plain.map(({ id }) => id)))
@@ -55,7 +55,7 @@ test('the recommended set finds every planted fault of the demo that it is about
   }
   expect(nodes.some(({ qa }) => qa.by_severity.critical > 0 && qa.uncapped! > 49)).toBe(true)
 
-  // Two lists, one amount: each campaign has the same in both, and all of them come to the total.
+  // The findings list and the tree show the same amount per campaign and the same total.
   const list = (await caller.call('GET', '/quality/findings/?per_page=200')).json().data as FindingList
   const inList = new Map(list.facets.campaign.map((one) => [one.label, one.at_risk_total.parts]))
   for (const { name, qa } of nodes)

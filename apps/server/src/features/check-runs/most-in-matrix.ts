@@ -1,2 +1,2 @@
-/** More rows than this nobody reads as a matrix; their failures are findings all the same. */
+/** Maximum rows of the results matrix; failures beyond it are findings all the same. */
 export const MOST_IN_MATRIX = 2_000

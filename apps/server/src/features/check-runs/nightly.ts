@@ -6,10 +6,10 @@ import { zoneOf } from '../organisation/index.ts'
 import { planRun } from '../check-schedule/index.ts'
 
 export const CHECK_NIGHT = 'check-night'
-/** When platforms have closed the day and nobody works yet. */
+/** Local hour of the nightly run: platforms have closed the day, and offices are still empty. */
 const HOUR = 4
 
-/** Whoever has an account that is read and no night ahead. */
+/** Organisations with an account that is read and no night planned. */
 async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ organisationId: string }>`
     select distinct a.organisation_id from ad_accounts a
@@ -18,7 +18,7 @@ async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ organisationId }) => organisationId)
 }
 
-/** Every local day has a night in which everything is checked; one that was slept through is done on waking. */
+/** Plans a run of everything every local night; a missed night is made up for at the next start. */
 export async function planCheckNights(app: App): Promise<void> {
   const now = app.now()
   for (const organisationId of await app.database.asPlanner((tx) => organisationsToPlan(tx, now)))

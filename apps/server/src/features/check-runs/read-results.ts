@@ -62,7 +62,7 @@ export function readRunResults(
   })
 }
 
-/** What a certificate of it would say as it is. */
+/** Verdict and blockers that a certificate of the run would state now. */
 async function wouldSay(
   tx: Tx,
   organisationId: string,

@@ -10,13 +10,13 @@ export type ResultRow = {
   total: number
 }
 export type Only = { failuresOnly: boolean; changesOnly: boolean }
-/** How bad each check is, 0 the worst: rows are in the order of the worst that fails on each. */
+/** `rank` is the severity of each check, 0 the worst: rows are sorted by their worst failing check. */
 type Page = Only & { page: number; perPage: number; ranks?: readonly { id: string; rank: number }[] }
 
-/** The account could not be read when the run looked, and cannot now: its settings are those of before. */
+/** The account could not be read at the time of the run and still cannot, so its settings are outdated. */
 const isStale = sql<boolean>`(a.failing_since is not null and a.failing_since <= run.finished_at)`
 
-/** The rows of a run's matrix, those that fail worst first and then by spend at risk, each with what the run before said of the entity. */
+/** Rows of a run's matrix, worst failures first, then by spend at risk, with the previous run's results. */
 export async function readResults(
   tx: Tx,
   organisationId: string,
@@ -42,7 +42,7 @@ export async function readResults(
   return rows
 }
 
-/** Failures whose check blocks a launch, and those whose check warns, apart from those of some checks. */
+/** Failures of blocking and of warning checks, without some checks. */
 export async function countByMode(
   tx: Tx,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function countByMode(
   return rows[0]!
 }
 
-/** Of an entity that was never looked at before, nothing has changed. */
+/** Entities without an earlier run have no changes. */
 const hasChanged = sql<boolean>`b.results is not null and exists (
   select 1 from jsonb_array_elements(r.results) now
   left join jsonb_array_elements(b.results) was on was->>'checkId' = now->>'checkId'
@@ -73,7 +73,7 @@ export type StaleAccount = {
   nativeIds: string[]
 }
 
-/** Accounts of a run that could not be read, with their entities in it. */
+/** Accounts of a run that could not be read, with their entities in the run. */
 export async function staleAccounts(tx: Tx, organisationId: string, runNo: number): Promise<StaleAccount[]> {
   const { rows } = await sql<StaleAccount>`
     select a.name as account_name, a.platform, a.read_by, a.failing_since as since,

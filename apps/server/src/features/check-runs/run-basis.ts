@@ -11,7 +11,7 @@ type ReadThrough = {
   dataThrough: string | null
   failingSince: string | null
 }
-/** What a run was made on, as it then was: kept with it, because both go on changing. */
+/** Selections and accounts at the time of a run, stored with it because both change later. */
 export type RunBasis = { selections: Selection[]; accounts: ReadThrough[] }
 
 export const basisOf = async (

@@ -36,7 +36,7 @@ const TELL_EVERY_MS = 400
 type GatheredAnswer = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
 type Gathered = { run: RunRow; asked: RunRequest; total: number; exchange: Exchange }
 
-/** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
+/** Executes a run: gathers its input, runs the checks and updates the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const gathered = await gather(app, organisationId, Number(subject))
   if (!gathered) return async () => 'skipped'
@@ -68,7 +68,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
   }
 }
 
-/** Null when there is nothing to do any more; covered where a night's run looks at the same and more. */
+/** Null when nothing is left to do; `covered` when a night's run checks the same and more. */
 async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | 'covered' | null> {
   const now = app.now()
   return app.database.inOrganisation(organisationId, async (tx) => {
@@ -104,7 +104,7 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
   })
 }
 
-/** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
+/** Stores a run's progress at intervals, and stops the run once it is cancelled. */
 function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange) {
   let last = 0
   const soFar = makeSoFar(exchange)
@@ -116,7 +116,7 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
     void app.database
       .inOrganisation(organisationId, (tx) => tellRun(tx, organisationId, runNo, change))
       .then((isWanted) => isWanted || stop())
-      // Progress is a courtesy: the run goes on without it.
+      // Progress is optional: the run continues without it.
       .catch(() => {})
   }
   return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })

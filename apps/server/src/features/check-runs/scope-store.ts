@@ -4,7 +4,7 @@ import { pastedIds, type ChangedAccount, type RunScope } from '../check-schedule
 
 const DAY_HOURS = 24
 
-/** The entities a scope means; null is all. Ids that nobody knows are told. */
+/** Entities of a scope; null is all. Ids without an entity are listed. */
 export type ScopeEntities = { entityNos: number[] | null; unknownIds: string[] }
 const found = (entityNos: number[]): ScopeEntities => ({ entityNos, unknownIds: [] })
 
@@ -97,7 +97,7 @@ const entitiesIn = async (tx: Tx, organisationId: string, accountNos: readonly n
         and gone_at is null and length(content_hash) > 0`.execute(tx),
   )
 
-/** With everything below them, and the creatives and deals that is served with. */
+/** Adds everything below the entities, and the creatives and deals of all of these. */
 const withBelow = async (tx: Tx, organisationId: string, nos: readonly number[]): Promise<number[]> =>
   numbers(
     await sql<{ entityNo: number }>`
@@ -112,7 +112,7 @@ const withBelow = async (tx: Tx, organisationId: string, nos: readonly number[])
       where l.organisation_id = ${organisationId}`.execute(tx),
   )
 
-/** With what is above them and what uses them: a sum or a use may be wrong now. */
+/** Adds ancestors and users of the entities: their sums or uses may be wrong now. */
 const withAround = async (tx: Tx, organisationId: string, nos: readonly number[]): Promise<number[]> =>
   numbers(
     await sql<{ entityNo: number }>`

@@ -6,7 +6,7 @@ type FirstIssue = Pick<CheckFailure, 'checkId' | 'entityNo' | 'severity' | 'expe
   micros: number | null
   currency: string
 }
-/** What a run has found until now: issues, spend at risk by currency, and the worst few of them. */
+/** Results of a run so far: issues, spend at risk by currency, and a few of the worst issues. */
 export type SoFar = { issues: number; at_risk: { currency: string; micros: number }[]; first: FirstIssue[] }
 
 const MOST_FIRST = 8
@@ -14,9 +14,9 @@ const RANKS = keysOf(SEVERITIES)
 const rankOf = (severity: Severity) => RANKS.indexOf(severity)
 
 /**
- * Adds up failures as they come. What only repeats another is no issue. Money that several are about is counted once at the end; until
- * then a campaign counts with the most of its issues, so that the sum only grows and never passes what comes out. The worst are the
- * most severe, and of these the ones with the most money, over all currencies.
+ * Adds up failures as they arrive, without echoes. Shared money is counted once at the end; until then a
+ * campaign counts with its largest issue, so the sum only grows and never exceeds the final one. The worst
+ * issues are the most severe, then those with the most money over all currencies.
  */
 export function makeSoFar({ currency: reporting, book }: Exchange) {
   let issues = 0

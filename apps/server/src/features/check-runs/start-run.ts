@@ -49,7 +49,7 @@ export async function startRun(ctx: MemberContext, { scope, checks }: RunRequest
   return presentRun(run)
 }
 
-/** It stops before it writes anything; one that is done stays done. */
+/** Cancels a run before it writes anything; a finished run stays finished. */
 export async function cancelRun(ctx: MemberContext, runNo: number): Promise<void> {
   must(ctx, 'quality:run')
   await ctx.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { RunScope } from './run-scope.ts'
 import { insertRun, personRunsWaiting, widenChecks, widenRun } from './run-store.ts'
 
 export const CHECK_RUN = 'check-run'
-/** Of runs that people ask for, an organisation has one under way and so many waiting. */
+/** Maximum waiting runs requested by users in an organisation, besides the one running. */
 const MOST_WAITING = 5
 const TRY_AGAIN_S = 30
 
@@ -21,7 +21,7 @@ export type ScheduledRun = {
   dueAt?: Date
 }
 
-/** A run is a row that people can watch, and a slot that makes sure it happens. */
+/** Plans a run: a row that users can watch, and a slot that executes it. */
 export async function planRun(tx: Tx, planned: ScheduledRun): Promise<number> {
   const { organisationId, cause, scope, checkIds = null, startedBy = null, now, dueAt = now } = planned
   const runNo = await insertRun(tx, { organisationId, cause, scope, checkIds, startedBy, createdAt: now })
@@ -33,11 +33,11 @@ export async function planRun(tx: Tx, planned: ScheduledRun): Promise<number> {
 type PersonRun = {
   scope: RunScope
   checkIds: string[] | null
-  /** What follows from a change is checked with the rest when there is no room; what is asked for by itself is refused. */
+  /** For a full queue: `join` widens a waiting run of the same kind, `refuse` fails the request. */
   whenFull?: 'join' | 'refuse'
 }
 
-/** A run that a person asks for. Asked twice it is one, as long as it waits; and an organisation has only a few waiting. */
+/** Plans a run for a user, or joins a waiting run of the same scope; only a few runs may wait. */
 export async function planPersonRun(
   { organisationId, userId, now }: MemberContext,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function planPersonRun(
   return { runNo, isNew: true }
 }
 
-/** What two runs of one kind look at together. */
+/** Merges the scopes of two runs of one kind. */
 const both = (one: RunScope, other: RunScope): RunScope =>
   one.kind === 'findings' && other.kind === 'findings'
     ? { kind: 'findings', ids: [...new Set([...one.ids, ...other.ids])] }

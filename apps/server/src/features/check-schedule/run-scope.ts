@@ -1,4 +1,4 @@
-/** What a run looks at, as it is kept with it. */
+/** Scope of a run, as stored with it. */
 export type RunScope =
   | { kind: 'everything' }
   | { kind: 'entities'; ids: string[] }
@@ -8,10 +8,10 @@ export type RunScope =
   | { kind: 'changed'; accounts: ChangedAccount[] }
   | { kind: 'numbers'; account_nos: number[] }
 
-/** An account whose settings were read anew from a moment on. */
+/** An account whose settings were read again from a moment on. */
 export type ChangedAccount = { account_no: number; since: string }
 
-/** Ids apart by anything that no id has in it. Each once, in their order. */
+/** Splits text into ids at any character that no id contains. Distinct, in order. */
 export function pastedIds(text: string): string[] {
   return [...new Set(text.split(/[\s,;|"'<>()[\]{}]+/).filter((id) => id !== ''))]
 }

@@ -26,7 +26,7 @@ export async function insertRun(tx: Tx, { scope, ...run }: NewRun): Promise<numb
 
 type SyncScope<K> = Extract<RunScope, { kind: K }>
 
-/** The run after a sync that has not begun yet. It does not begin before whoever asked has written. */
+/** Waiting run after a sync, locked so that it does not start before the caller's transaction ends. */
 export async function waitingRun<K extends 'changed' | 'numbers'>(
   tx: Tx,
   organisationId: string,
@@ -55,7 +55,10 @@ export async function widenRun(
 
 type WaitingRun = { runNo: number; scope: RunScope; checkIds: string[] | null }
 
-/** What people asked for and has not begun. It does not begin, and nobody else asks, before whoever looks has written. */
+/**
+ * Waiting runs requested by users, locked so that none starts, and no other request is planned, before the
+ * caller's transaction ends.
+ */
 export async function personRunsWaiting(tx: Tx, organisationId: string): Promise<WaitingRun[]> {
   await oneByOne(tx, organisationId, 'person runs')
   const { rows } = await sql<WaitingRun>`
@@ -64,7 +67,7 @@ export async function personRunsWaiting(tx: Tx, organisationId: string): Promise
   return rows
 }
 
-/** Looks at more checks than before; null is every one that is on. */
+/** Adds checks to a run; null is every selected check. */
 export async function widenChecks(
   tx: Tx,
   organisationId: string,
@@ -77,7 +80,7 @@ export async function widenChecks(
     where organisation_id = ${organisationId} and run_no = ${runNo} and check_ids is not null`.execute(tx)
 }
 
-/** Whether a night's run on everything begins, or began, after the sync that this run was planned for. */
+/** Whether a nightly run of everything starts, or started, after the sync that planned this run. */
 export async function isCovered(
   tx: Tx,
   { organisationId, createdAt }: Pick<RunRow, 'organisationId' | 'createdAt'>,
@@ -90,7 +93,7 @@ export async function isCovered(
   return rows.length > 0
 }
 
-/** Held while it begins, so that nobody joins a run that has left. */
+/** Locks a run while it starts, so that no request joins it any more. */
 export async function holdRun(tx: Tx, organisationId: string, runNo: number): Promise<void> {
   await tx
     .selectFrom('checkRuns')
@@ -103,7 +106,7 @@ export async function holdRun(tx: Tx, organisationId: string, runNo: number): Pr
 
 const MOST_LISTED = 50
 
-/** The latest first, without syncs that made no difference; or one, whatever it is. */
+/** Latest runs first, without syncs that changed nothing; or a single run of any kind. */
 export async function listRuns(tx: Tx, organisationId: string, runNo?: number): Promise<RunRow[]> {
   return tx
     .selectFrom('checkRuns as r')
@@ -146,7 +149,7 @@ export type RunChange = Partial<
   >
 > & { checks?: string; basis?: string; soFar?: string | null }
 
-/** False where somebody has cancelled it: a run that is not wanted any more is left as it is. */
+/** False when the run was cancelled; a cancelled run stays unchanged. */
 export async function updateRun(
   tx: Tx,
   organisationId: string,
@@ -163,7 +166,7 @@ export async function updateRun(
   return numUpdatedRows > 0n
 }
 
-/** How far a run is. What is told late, when it is over already, is not written. False where it is not wanted any more. */
+/** Stores a run's progress, unless it has finished. False when the run was cancelled. */
 export async function tellRun(
   tx: Tx,
   organisationId: string,
@@ -177,7 +180,7 @@ export async function tellRun(
   return rows[0] !== undefined && rows[0].state !== 'cancelled'
 }
 
-/** Open findings that a run will speak of. */
+/** Open findings in a run's scope. */
 export async function openPairs(
   tx: Tx,
   organisationId: string,
@@ -191,7 +194,6 @@ export async function openPairs(
   return rows
 }
 
-/** How many entities there are to look at. */
 export async function countEntities(tx: Tx, organisationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from entities e

@@ -14,7 +14,7 @@ import type {
 } from '@flightdeck/domain'
 import type { ChangeRequest } from '@flightdeck/domain/writes'
 
-/** A selected check as a run knows it. */
+/** A selected check as a run uses it. */
 export type Selection = {
   checkId: CheckId
   dspName: AdPlatformKey
@@ -24,27 +24,26 @@ export type Selection = {
   fieldsData: SelectedCheckChange['fields_data']
   overrides: SelectedCheckChange['overrides']
   version: number
-  /** What somebody wrote, for a check that is not of the library. */
+  /** Definition of a custom check; null for a library check. */
   definition: CustomCheck | null
 }
 
-/** A check on an entity. */
 export type Pair = { checkId: CheckId; entityNo: number }
 
 export type RunRequest = {
   organisationId: string
   now: Date
   selections: Selection[]
-  /** Only these checks are told of; null is all. */
+  /** Only these checks are reported; null is all. */
   checkIds: CheckId[] | null
-  /** Only these entities; null is all. */
+  /** Only these entities are reported; null is all. */
   entityNos: number[] | null
-  /** Open findings: what became of each is told, failing or not. */
+  /** Open findings whose outcome is reported, failing or not. */
   watch: Pair[]
   keepsMatrix: boolean
 }
 
-/** So much of what is left of an entity; of a creative or a deal within the part that it has there. */
+/** Stake in the money left to an entity; for a creative or deal, within its share of that money. */
 export type KeptStake = { on: number; micros: number; part: number; strip: string | null }
 
 export type CheckFailure = Pair & {
@@ -56,32 +55,32 @@ export type CheckFailure = Pair & {
   version: number
   expected: string
   found: string
-  /** Null is not known. */
+  /** Null when unknown. */
   atRiskMicros: number | null
   currency: string
   formula: string
-  /** What the money was reckoned from, and the last day whose numbers it knew. */
+  /** Inputs of the amount at risk. */
   inputs: TermInput[]
-  /** Where the money lies, and what of it no budget holds. */
+  /** Entities that hold the money at risk, and the amount beyond any budget. */
   stakes: KeptStake[]
   beyondMicros: number
-  /** Changes with where the money lies and with what its receipt says. */
+  /** Changes when the stakes or the receipt change. */
   moneyMark: string
-  /** Every campaign it is about: several may use a deal. */
+  /** Every campaign affected: several may use one deal. */
   campaignNos: number[]
   dataThrough: Day | null
   hasLittleData: boolean
-  /** What explains it. */
+  /** Failure that explains this one. */
   echoOf: Pair | null
 }
 
-/** What a run says of a finding that it did not find again. */
+/** Result for a watched finding that did not fail again. */
 export type WatchedFinding = Pair & {
   is: 'passes' | 'not_applicable' | 'cannot_tell' | 'off' | 'gone'
   why: string
 }
 
-/** `why` for not applicable; mode, expected and found for a failure. */
+/** `why` is set for not applicable; mode, expected and found for a failure. */
 export type MatrixCell = {
   checkId: CheckId
   result: 'passes' | 'fails' | 'not_applicable'
@@ -90,11 +89,11 @@ export type MatrixCell = {
   found?: string
   why?: string
 }
-/** With the version of the entity's settings that was judged. */
+/** Matrix row with the judged version of the entity's settings. */
 export type MatrixRow = { entityNo: number; version: number; isFailing: boolean; cells: MatrixCell[] }
 export type CheckTally = { passed: number; failed: number; notApplicable: number; version: number }
 
-/** How an entity stands, as it is kept. Vectors are numbered by their place in the answer. */
+/** State of an entity, as stored. Vectors are numbered by their place in the answer. */
 export type CheckupRow = {
   entity_no: number
   platform: AdPlatformKey
@@ -111,13 +110,13 @@ export type CheckupRow = {
   ends_on: string | null
   budget_micros: number | null
   spend_micros: number | null
-  /** From where on spend is known, where the flight began before. */
+  /** First day with known spend, if the flight began earlier. */
   spend_since: string | null
   pacing: number | null
   used_percent: number | null
-  /** What is still to be spent through it. */
+  /** Amount still to be spent through the entity. */
   left_micros: number | null
-  /** What its pacing is held to. */
+  /** Goal that pacing is measured against. */
   goal_micros: number | null
   goal_unit: 'money' | 'units' | null
   goal_by: 'plan' | 'platform' | null
@@ -131,12 +130,9 @@ export type CheckupRow = {
   outcomes_ran: number
   outcomes_skipped: number
 }
-/** Rows of one account, as the columns they are sent to the database in, packed: a run holds all of them until it writes. */
+/** Rows of one account as database columns, packed, because a run holds all of them until it writes. */
 export type CheckupPart = { accountNo: number; rows: Uint8Array<ArrayBuffer> }
-/**
- * Which trees of an account were looked at, null being all of it, and whoever is still there; the last day that figures
- * knew, and the last that was final.
- */
+/** Checked trees of an account, null being all, with their entities; last day with data, last final day. */
 export type LookedAt = {
   accountNo: number
   rootNos: number[] | null
@@ -145,7 +141,7 @@ export type LookedAt = {
   finalThrough: Day | null
 }
 
-/** What a run says at its end; its failures and checkups come before, in parts. */
+/** Final answer of a run; failures and checkups are sent before, in parts. */
 export type RunAnswer = {
   entities: number
   lookedAt: LookedAt[]
@@ -153,11 +149,11 @@ export type RunAnswer = {
   watched: WatchedFinding[]
   tallies: Record<string, CheckTally>
   matrix: MatrixRow[]
-  /** What of the time went into the checks themselves, once everything was read. */
+  /** Time spent in the checks themselves, after all data was read. */
   judgedMs: number
 }
 
-/** So many of what a check would flag are shown. */
+/** Number of example failures in an answer. */
 export const MOST_FIRST = 5
 
 export type TryRequest = { organisationId: string; now: Date; selections: Selection[] }
@@ -167,11 +163,11 @@ export type TryAnswer = {
   reasons: { reason: string; count: number }[]
   atRisk: { currency: string; micros: number }[]
   atRiskUnknown: number
-  /** Of each currency the most money first. */
+  /** Highest amounts first, by currency. */
   first: Pick<CheckFailure, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
 }
 
-/** `by` is whoever writes it: their next question takes the place of this one. */
+/** `by` is the author of the check; their next test replaces this one. */
 export type TestRequest = { organisationId: string; now: Date; definition: CustomCheck; by: string }
 export type TestSide = {
   count: number
@@ -183,7 +179,7 @@ export type TestAnswer = {
   reasons: { reason: string; count: number }[]
   atRisk: { currency: string; micros: number }[]
   lookedAt: number
-  /** Accounts, the most money first: there may have been no time for all. */
+  /** Accounts with the most money first; the time limit may not allow all. */
   accounts: { lookedAt: number; total: number }
   histogram: {
     field: string
@@ -197,18 +193,18 @@ export type TestAnswer = {
 }
 export type ProposeRequest = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
 
-/** Findings whose fixes are asked for. */
+/** Findings to suggest fixes for. */
 export type FixRequest = { organisationId: string; now: Date; selections: Selection[]; pairs: Pair[] }
 export type FixAnswer = Pair & {
-  /** The entity that changes may be another than the one that was found: its parent, or a line item that uses it. */
+  /** The entity to change may differ from the failing one: its parent, or a line item that uses it. */
   proposals: { entityNo: number; change: ChangeRequest; why: string }[]
   manual: string | null
 }
 
-/** Said while a run goes on: how many entities are done, and its long answers piece by piece, so that reading them keeps nobody waiting. */
+/** Progress of a run: checked entities, and long answers in parts, so that reading them delays nothing. */
 export type RunNews = { done: number } | { failures: CheckFailure[] } | { checkups: CheckupPart }
 
-/** What the checker is asked: what each question is given, answers and tells. A run that was stopped has no answer. */
+/** Questions to the checker, with input, answer and news. A stopped run has no answer. */
 export type CheckerProtocol = {
   run: { input: RunRequest; answer: RunAnswer | null; news: RunNews }
   try: { input: TryRequest; answer: TryAnswer[]; news: never }

@@ -1,9 +1,9 @@
 import { sql } from '@flightdeck/db'
 
-/** The accounts of a client; null where nobody asked for one, and then everything is meant. */
+/** Accounts of a client; null without a client filter, meaning all accounts. */
 export type Accounts = readonly number[] | null
 
-/** Rows whose entity is in one of these accounts, as one more condition. */
+/** Additional condition: the entity is in one of these accounts. */
 export const ofAccounts = (organisationId: string, accounts: Accounts, entityNo: ReturnType<typeof sql>) =>
   accounts === null
     ? sql``

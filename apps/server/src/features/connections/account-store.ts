@@ -1,6 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 
-/** What a connection can see, with the name of the connection that reads it. */
+/** Accounts a connection can see, each with the label of the connection that reads it. */
 export const visibleAccounts = (tx: Tx, organisationId: string, connectionId: string) =>
   tx
     .selectFrom('visibleAccounts as v')
@@ -18,10 +18,10 @@ export const visibleAccounts = (tx: Tx, organisationId: string, connectionId: st
     .orderBy('a.name')
     .execute()
 
-/** What an account spent in thirty days, in micros, and how many line items delivered. */
+/** Spend of an account over thirty days, in micros, and its number of delivering line items. */
 export type AccountSpend = { spend: string; delivering: number }
 
-/** What the accounts that we read have spent in their last thirty days. */
+/** Spend of accounts we read, over the last thirty days with data. */
 export async function readAccountSpend(
   tx: Tx,
   organisationId: string,
@@ -43,7 +43,7 @@ export async function readAccountSpend(
   return new Map(rows.map((known) => [known.accountNo, known]))
 }
 
-/** What an account was asked for before anybody chose it; null when the platform would not say. */
+/** Stores the estimated spend of an account not chosen yet; null when the platform gave none. */
 export async function keepAccountSpend(
   tx: Tx,
   { organisationId, accountNo }: Pick<Row<'adAccounts'>, 'organisationId' | 'accountNo'>,

@@ -14,7 +14,7 @@ export const hashOfState = (state: string) => createHash('sha256').update(state)
 export const verifierPlace = (organisationId: string, stateHash: Buffer) =>
   `${organisationId}/verifier/${stateHash.toString('hex')}`
 
-/** Where to send a person to give us permission. The state is random, good once, for ten minutes, for this person. */
+/** Address for granting us permission. The state is random, valid once, for ten minutes, for this user. */
 export async function beginSignIn(
   ctx: MemberContext,
   { platform, connection_id: connectionId, return_to: returnTo }: BodyOf<Routes['connections.begin']>,

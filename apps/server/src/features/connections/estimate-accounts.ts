@@ -6,11 +6,11 @@ import { planSlot } from '../../work/slots.ts'
 import { listConnections, openPlatform, seenAccount } from '../platform-access/index.ts'
 import { keepAccountSpend, visibleAccounts, type AccountSpend } from './account-store.ts'
 
-/** The kind's own name is older; slots that are planned have it. */
+/** Slot kind, kept under its old name for slots already planned. */
 export const ACCOUNT_ESTIMATE = 'survey'
 const DAYS = 30
 
-/** What each account spends, asked for before anybody chooses. */
+/** Plans the spend estimate of visible accounts, to help users choose among them. */
 export async function planAccountEstimate(
   tx: Tx,
   organisationId: string,
@@ -26,7 +26,7 @@ export const estimateAccounts: SlotHandler = async (app, slot) => {
   const { connection, accounts } = await app.database.inOrganisation(organisationId, async (tx) => ({
     connection: (await listConnections(tx, organisationId)).find(({ id }) => id === connectionId),
     accounts: (await visibleAccounts(tx, organisationId, connectionId)).filter(
-      // What we read ourselves is known better from what was read.
+      // Accounts we read have exact numbers, so they need no estimate.
       ({ surveyedAt, readBy }) => surveyedAt === null && readBy === null,
     ),
   }))
@@ -49,7 +49,7 @@ export const estimateAccounts: SlotHandler = async (app, slot) => {
       await keep(account, spendIn(facts))
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      // Not knowing is an answer too: the account can still be chosen.
+      // Stores the missing estimate too: the account can still be chosen.
       await keep(account, null)
     } finally {
       await open.close().catch(() => {})

@@ -19,7 +19,7 @@ import { keepConnection } from './keep-connection.ts'
 
 type Pending = Row<'pendingConnections'>
 
-/** Trades what the platform sent back for tokens, here on the server. A state works once, whatever came of it. */
+/** Exchanges the platform's code for tokens, on the server. A state is valid once, even if this fails. */
 export async function finishSignIn(
   ctx: MemberContext,
   { state, code, error }: BodyOf<Routes['connections.finish']>,

@@ -23,7 +23,7 @@ export type Health = {
 }
 const HISTORY_DAYS = 30
 
-/** A connection as people see it: what it is, since when, how far behind, and what to do. */
+/** A connection for display: platform, age, lag and required action. */
 export function presentConnection(connection: StoredConnection, health: Health, now: Date): Connection {
   const { id, platform } = connection
   const accounts = health.accounts.filter((account) => account.connectionId === id)
@@ -39,13 +39,13 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       dataThrough: account.dataThrough,
       isLoading: account.isFirst,
       lag: lags[at]!,
-      // Being asked to wait is no failure: it shows as lateness, if it lasts.
+      // Rate limiting is no failure; if it lasts, it shows as lag.
       error: account.errorKind === 'slow_down' ? null : account.errorSentence,
       hasToWait: account.errorKind === 'slow_down',
     })),
   }
   const owner = health.owners.get(connection.connectedBy)
-  // What stands planned is passed over while nobody may be asked.
+  // Planned reads are skipped while the connection cannot be used.
   const isRead = isUsable(connection)
   const nexts = accounts.flatMap(({ accountNo }) => (isRead && health.next.get(accountNo)) || [])
   const loading = accounts.filter((account) => account.isFirst)
@@ -100,10 +100,10 @@ function lastDays(id: string, history: HistoryRow[], now: Date): Connection['his
   })
 }
 
-/** Elsewhere we renew the sign-in by ourselves, and only its being taken back ends it. */
+/** On other platforms we renew the sign-in ourselves, and only a revocation ends it. */
 const endsByItself = (platform: PlatformKey) => accessTo(platform)?.signIn.endsByItself ?? false
 
-/** The last day that all have; null while one has none. */
+/** Last day that every account has; null while one has none. */
 function least(days: (Day | null)[]): Day | null {
   const known = days.filter((day) => day !== null)
   return known.length < days.length ? null : (known.toSorted()[0] ?? null)

@@ -5,7 +5,7 @@ import type { App } from '../../ground/app.ts'
 import { AppError } from '../../ground/app-error.ts'
 import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
 
-/** Asks the platform which accounts the connection can see, and keeps the answer. */
+/** Asks the platform for the accounts a connection can see, and stores them. */
 export async function seeAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
   if (!isAdPlatform(connection.platform)) return []
   const platform = readsOf(connection.platform)
@@ -22,7 +22,7 @@ export async function seeAccounts(app: App, connection: StoredConnection): Promi
   }
 }
 
-/** The same for somebody who waits: a failure becomes a sentence. */
+/** Variant for a waiting user: platform errors become a message. */
 export async function seeAccountsOrSayWhy(app: App, connection: StoredConnection): Promise<void> {
   try {
     await seeAccounts(app, connection)

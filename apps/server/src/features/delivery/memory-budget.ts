@@ -1,13 +1,10 @@
 import type { App } from '../../ground/app.ts'
 
-/**
- * What of the memory for numbers each of delivery's threads may take. Nobody else holds facts, and the shares add up to no
- * more than all of it.
- */
+/** Shares of the engine memory for delivery's threads, the only ones that hold facts; at most 1 in sum. */
 export const MEMORY_SHARES = {
-  /** Organisations as rules and their previews ask about them, all days of everybody side by side. */
+  /** Snapshots of organisations for rules and previews, with all days of all entities. */
   snapshots: 0.7,
-  /** One account at a time, for checks that look at every entity once. */
+  /** Histories of one account at a time, for checks. */
   histories: 0.3,
 } as const
 

@@ -6,15 +6,15 @@ import type { QuestionAnswer, QuestionInput, SnapshotQuestions } from './thread/
 import type { ThreadSettings } from './thread/thread-settings.ts'
 import type { WalkProtocol } from './thread/walks.ts'
 
-/** Walks leave much behind and come at night or with a sync: in between their thread ends, and its memory goes back. */
+/** Walks leave much garbage and run at night or after a sync; in between their thread ends to free it. */
 const WALKS_END_AFTER_IDLE_MS = 30_000
 
 /**
- * A piece of a snapshot is one go, because the next question may find the snapshot changed; reading a large organisation is
- * not the question's own work. Callers’ deadlines hold all the same.
+ * A piece of a snapshot is computed in one go, because the next question may find the snapshot changed;
+ * reading a large organisation does not count towards it. Callers' deadlines apply all the same.
  */
 const SNAPSHOT_LIMITS = { peopleMs: 30_000, backgroundAtOnce: 4, unresponsiveMs: 15_000 }
-/** Runs wait for each other in the thread (`checker/thread/walks.ts`). A large account is inspected in one go. */
+/** Runs wait for each other in the thread (`checker/thread/walks.ts`). Large accounts take one go each. */
 const WALK_LIMITS = {
   peopleMs: 20_000,
   backgroundMs: 60 * 60_000,
@@ -22,7 +22,7 @@ const WALK_LIMITS = {
   unresponsiveMs: 15_000,
 }
 
-/** The threads of a program that hold facts. Each comes with the first question to it. */
+/** Threads of a program that hold facts, each started by the first question to it. */
 type DeliveryThreads = { snapshots: Thread<DeliveryProtocol>; histories: Thread<DeliveryProtocol> }
 const threads = new WeakMap<App, DeliveryThreads>()
 
@@ -50,7 +50,7 @@ function threadsOf(app: App): DeliveryThreads {
   return made
 }
 
-/** When the program stops: whatever they still answer nobody wants any more. */
+/** Ends the threads at shutdown, discarding pending answers. */
 export async function endDeliveryThreads(app: App): Promise<void> {
   const known = threads.get(app)
   await Promise.all([known?.snapshots.end(), known?.histories.end()])
@@ -60,10 +60,10 @@ export type SnapshotAsker<Q extends SnapshotQuestions> = {
   ask: <N extends keyof Q & string>(name: N, input: QuestionInput<Q, N>) => Promise<QuestionAnswer<Q, N>>
 }
 
-/** A program's way to ask the questions that a module exports as `QUESTIONS`, in the thread that has the snapshots. */
+/** Asks the questions a module exports as `QUESTIONS`, in the thread with the snapshots. */
 export const snapshotQuestions = <Q extends SnapshotQuestions>(module: URL) =>
   ofEach((app: App): SnapshotAsker<Q> => ({
-    // A module's questions are typed where they are asked; on the way there and back they are any.
+    // Questions are typed at the call; in between they are untyped.
     ask: async <N extends keyof Q & string>(name: N, input: QuestionInput<Q, N>) =>
       (await threadsOf(app).snapshots.ask('call', { module: module.href, name, input })) as QuestionAnswer<
         Q,
@@ -80,7 +80,7 @@ export type WalkAsker<P extends WalkProtocol> = {
   ) => Promise<P[N]['answer']>
 }
 
-/** The same for walks that a module exports as `WALKS`, in the thread that reads account by account. */
+/** Asks the walks a module exports as `WALKS`, in the thread that reads account by account. */
 export const historyWalks = <P extends WalkProtocol>(module: URL) =>
   ofEach((app: App): WalkAsker<P> => ({
     ask: async <N extends keyof P & string>(name: N, input: P[N]['input'], onNews?: OnNews<P, N>) =>
@@ -91,7 +91,7 @@ export const historyWalks = <P extends WalkProtocol>(module: URL) =>
       ),
   }))
 
-/** One of each program. */
+/** Memoises one instance per program. */
 function ofEach<T>(make: (app: App) => T): (app: App) => T {
   const known = new WeakMap<App, { made: T }>()
   return (app) => {

@@ -4,13 +4,13 @@ type Request = {
   headers: Record<string, string>
   payload?: object
 }
-/** A call into our own edge, without a socket in between. */
+/** Calls our own HTTP server without a socket. */
 export type Inject = (request: Request) => Promise<{ statusCode: number; json: () => unknown }>
 export type Call = <Answer>(method: Request['method'], path: string, payload?: object) => Promise<Answer>
 
 type Signed = { accessToken: string; organisationId: string }
 
-/** Calls as somebody who is signed in: the same gate, the same checks, the same answers as for anybody. */
+/** Calls the API as a signed-in user, with the usual checks. */
 export function callerOf(inject: Inject, { accessToken, organisationId }: Signed): Call {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-organisation-id': organisationId }
   return (method, path, payload) =>

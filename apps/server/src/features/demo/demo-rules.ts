@@ -11,7 +11,7 @@ type DemoRule = {
   schedule?: 'weekly'
 }
 
-/** What a team that buys on four platforms watches first. */
+/** First rules of a team that buys on four platforms. */
 const RULES: DemoRule[] = [
   {
     name: 'Deals behind pace',
@@ -68,7 +68,7 @@ const RULES: DemoRule[] = [
 const conditions = (list: Condition[]) =>
   list.map(([metric, operator, threshold_value]) => ({ metric, operator, threshold_value }))
 
-/** As the API takes them. */
+/** Rules as API requests. */
 export const demoRules = () =>
   RULES.map(({ name, description, type, range, all, any, schedule = 'daily' }) => ({
     name,

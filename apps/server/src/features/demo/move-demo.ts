@@ -2,7 +2,7 @@ import { sql } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import type { Addresses } from '../../ground/platform-apps.ts'
 
-/** The simulated platforms have new ports at each start; connections that speak to them are told where they are now. */
+/** Updates connections to simulated platforms, which have new ports at each start. */
 export async function moveDemo(app: App): Promise<void> {
   await app.database.asOperator(async (tx) => {
     const rows = await tx.selectFrom('connections').select(['organisationId', 'id', 'addresses']).execute()

@@ -7,7 +7,7 @@ import { readDemo } from '../demo/index.ts'
 import { readProfile } from '../profile/index.ts'
 import { findMember } from '../session/index.ts'
 
-/** What surrounds every screen. Each part is what its own call would answer; where that would be refused, it is null. */
+/** Data around every screen. Parts equal the answers of their own routes; null when not permitted. */
 export const readDesk: Handlers['desk.read'] = async (ctx) => {
   const { organisationId, userId, now } = ctx
   const member = await ctx.transaction((tx) => findMember(tx, organisationId, userId))

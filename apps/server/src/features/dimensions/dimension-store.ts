@@ -7,13 +7,13 @@ export type DimensionValue = DimensionPick & { label: string }
 const SEGMENTS = sql`name_templates t cross join lateral jsonb_array_elements(t.definition -> 'segments') as s(segment)`
 const isInUse = (organisationId: string) =>
   sql`t.organisation_id = ${organisationId} and t.removed_at is null and t.state = 'active'`
-/** They choose from few. */
+/** Segments with few possible values. */
 const CHOOSES = sql`s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')`
 
-/** More than this nobody picks from. */
+/** Maximum number of values in a picker. */
 const MOST_OFFERED = 300
 
-/** What names can be narrowed by: values of segments that choose from few, the most used first. */
+/** Values for filtering by name segment, of segments with few possible values, most used first. */
 export async function dimensionValues(tx: Tx, organisationId: string): Promise<DimensionValue[]> {
   const { rows } = await sql<DimensionValue>`
     select s.segment ->> 'key' as key, r.segment_values ->> (s.segment ->> 'key') as value,
@@ -26,7 +26,7 @@ export async function dimensionValues(tx: Tx, organisationId: string): Promise<D
   return rows
 }
 
-/** The segments that names can be put together by: those that choose from few. */
+/** Segments for grouping by name, those with few possible values. */
 export async function groupingSegments(
   tx: Tx,
   organisationId: string,
@@ -39,7 +39,7 @@ export async function groupingSegments(
   return rows
 }
 
-/** Whether names have such a segment at all, by a template that is in use. */
+/** Whether an active template has such a segment. */
 export async function hasSegment(tx: Tx, organisationId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${SEGMENTS}
@@ -48,8 +48,8 @@ export async function hasSegment(tx: Tx, organisationId: string, key: string): P
 }
 
 /**
- * The entities whose name has a value, and what is below them where its own name says nothing about it; to be asked `in`. A
- * value that has a new code since is meant by its old one too.
+ * Entities whose name has a value, and descendants whose own name has none for this segment; as a subquery
+ * for `in`. An old code also finds names with the code that replaced it.
  */
 export const entitiesHaving = (organisationId: string, { key, value }: DimensionPick) => sql`
   with recursive meant(value) as (
@@ -71,7 +71,7 @@ export const entitiesHaving = (organisationId: string, { key, value }: Dimension
       and o.entity_no = e.entity_no and o.segment_values ? ${key}::text))
   select entity_no from having_value`
 
-/** The same as numbers, of one type. */
+/** Numbers of the entities of one type with a value. */
 export async function membersHaving(
   tx: Tx,
   organisationId: string,
@@ -84,10 +84,10 @@ export async function membersHaving(
   return rows.map(({ entityNo }) => entityNo)
 }
 
-/** By key of the segment, then by entity. */
+/** Value by segment key, then by entity. */
 export type SegmentValues = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** What names of active templates say in some segments. */
+/** Segment values in the names of entities. */
 export async function segmentValues(
   tx: Tx,
   organisationId: string,
@@ -103,7 +103,7 @@ export async function segmentValues(
   return found
 }
 
-/** Of some values of a segment, those that a name says or a list of its templates has. */
+/** Values of a segment that occur in a name or in a value list of its templates. */
 export async function knownSegmentValues(
   tx: Tx,
   { organisationId, key, values }: { organisationId: string; key: string; values: readonly string[] },

@@ -3,7 +3,7 @@ import { record } from '../audit/index.ts'
 import type { Acting } from '../members/index.ts'
 import { revokeSessionsOf } from '../session/index.ts'
 
-/** What the directory does has an owner's rights, and is written down in its own name. */
+/** Context of directory changes: an owner's rights, recorded in the log as "Directory". */
 export const actingAsDirectory = (
   app: App,
   organisationId: string,
@@ -21,7 +21,7 @@ export const actingAsDirectory = (
   }
 }
 
-/** Every call asks for the membership, so it has ended already; sessions that were for this organisation alone end too. */
+/** Ends all sessions of a person without other memberships, otherwise those the organisation vouched for. */
 export async function endSessions(
   { database, now }: App,
   organisationId: string,

@@ -5,7 +5,7 @@ import { findPerson } from './people.ts'
 import { isOfProvenDomain } from './proven-domain.ts'
 import { ScimRefusal } from './scim-error.ts'
 
-/** A person of a proven domain joins with the role of newcomers. One who left the directory comes back. */
+/** Adds a person of a proven domain with the default role. A person who left the directory returns. */
 export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Promise<string> {
   const { organisationId, now } = by
   const email = readEmail(given.userName?.trim() ?? '')
@@ -46,7 +46,7 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
   return userId
 }
 
-/** Says whether somebody was shut out: whoever asked ends their sessions once it is written. */
+/** Updates a person. True when deactivated: the caller then ends their sessions after the commit. */
 export async function changePerson(by: Acting, tx: Tx, id: string, given: DirectoryChange): Promise<boolean> {
   const { organisationId, now } = by
   const person = await findPerson(tx, organisationId, id)
@@ -68,14 +68,14 @@ export async function changePerson(by: Acting, tx: Tx, id: string, given: Direct
   return !given.active
 }
 
-/** Out of the directory is out of the organisation; who they were stays in the log. */
+/** Removal from the directory is removal from the organisation; the person stays in the log. */
 export async function removePerson(by: Acting, tx: Tx, id: string): Promise<void> {
   const { id: userId, deactivatedAt } = await findPerson(tx, by.organisationId, id)
   if (!deactivatedAt) await changeMemberBy(by, tx, userId, { deactivatedAt: by.now }, 'member.deactivated')
   await setMembership(tx, by.organisationId, userId, { leftDirectoryAt: by.now, externalId: null })
 }
 
-/** Shown in this organisation only: the person's own name is theirs to change. */
+/** Shown in this organisation only; the person's own name is theirs to change. */
 const directoryNameIn = (given: DirectoryChange): string | null => plainLine(nameIn(given)) || null
 const externalIdIn = ({ externalId }: DirectoryChange) => externalId?.slice(0, 255).toWellFormed() ?? null
 

@@ -9,7 +9,10 @@ const STRANGERS = { per: 60, seconds: 60 }
 const DIRECTORY = { per: 1_200, seconds: 60 }
 const SEEN_EVERY_MS = 5 * 60_000
 
-/** Whose directory is calling. Every call asks, so a revoked token ends at once; guesses are counted by address. */
+/**
+ * Organisation of the calling directory. Checked on every call, so that a revoked token ends at once; failed
+ * attempts are limited by address.
+ */
 export async function directoryOf({ database, now }: App, { headers, ip }: FastifyRequest): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   const key = organisationTokenKey(TOKEN, token)

@@ -3,7 +3,7 @@ import { readEmail, type DirectoryFilter } from '@flightdeck/domain'
 import { notFound } from '../../ground/app-error.ts'
 import { isUuid } from '../../edge/uuid.ts'
 
-/** Whoever is in the organisation with an address of a domain it has proven, and has not left the directory. */
+/** Members with an address of a proven domain, who have not left the directory. */
 function peopleOf(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')

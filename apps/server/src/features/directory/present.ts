@@ -27,7 +27,7 @@ export const presentList = (resources: object[], total: number, startIndex: numb
   Resources: resources,
 })
 
-/** What can be asked of us (RFC 7643, 5). */
+/** SCIM features of this server (RFC 7643, 5). */
 export const ABOUT = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

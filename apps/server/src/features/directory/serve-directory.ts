@@ -15,18 +15,18 @@ import { SCIM_TYPE, scimErrorEdge, ScimRefusal } from './scim-error.ts'
 export const DIRECTORY = '/scim/v2'
 const PAGE = { most: 200, usual: 100 }
 
-/** Numbers that a directory writes badly count as none; below the first page is the first (RFC 7644, 3.4.2.4). */
+/** Malformed numbers fall back to the default; a page below the first is the first (RFC 7644, 3.4.2.4). */
 const whole = (usual: number) => z.coerce.number().int().catch(usual).default(usual)
 const Asked = z.object({ filter: z.string().optional(), startIndex: whole(1), count: whole(PAGE.usual) })
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The organisation whose directory is calling. */
+    /** Organisation of the calling directory. */
     directoryOf: string
   }
 }
 
-/** What Okta and Microsoft Entra call to keep an organisation's people: SCIM 2.0 (RFC 7643, 7644), as far as they use it. */
+/** SCIM 2.0 (RFC 7643, 7644), as far as Okta and Microsoft Entra use it to manage members. */
 export function serveDirectory(scope: FastifyInstance, app: App): void {
   scope.setErrorHandler(scimErrorEdge(app.log))
   readJsonAs(scope, ['application/scim+json'])
@@ -38,7 +38,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
 
   scope.get('/ServiceProviderConfig', async () => ABOUT)
   scope.get('/ResourceTypes', async () => presentList([USER_TYPE], 1, 1))
-  // Groups are not kept here; whoever asks for them all the same learns that there are none.
+  // Groups are not supported; the list is always empty.
   scope.get('/Groups', async () => presentList([], 0, 1))
 
   scope.get('/Users', async ({ directoryOf: organisationId, query }) => {

@@ -4,8 +4,8 @@ import { entitiesCalled, linksTo } from './entity-store.ts'
 export type Use = { id: string; name: string }
 
 /**
- * What stands above the line items that use each deal: insertion orders, or what the platform has in their place. Read
- * one table at a time: joined, tables that grew a moment ago are read in an order that takes minutes.
+ * Parents of the line items that use each deal: insertion orders, or their equivalent on the platform. Reads
+ * one table at a time: on tables that have just grown, the plan of a join takes minutes.
  */
 export async function usesOf(
   tx: Tx,

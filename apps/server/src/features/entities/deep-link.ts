@@ -4,7 +4,7 @@ import { pathOf } from './present.ts'
 
 type Placed = ReadonlyMap<number, PlacedEntity>
 
-/** Where people change an entity on its platform; null where the platform has no page of its own for it. */
+/** Address of an entity's page on its platform; null when the platform has none. */
 export function deepLink(placed: Placed, entityNo: number): string | null {
   const entity = placed.get(entityNo)!
   const { accountId, partnerId: partner, nativeKind } = entity

@@ -7,11 +7,11 @@ export type EntityRow = {
   nativeId: string
   name: string
   isGone: boolean
-  /** What the exchange calls a deal. */
+  /** Id of a deal at its exchange. */
   exchangeDealId: string | null
 }
 
-/** Entities of a type by name, what is gone too. There may be a hundred thousand: no joins, and names in plain order. */
+/** Entities of a type by name, including gone ones. Possibly 100,000, so no joins and plain byte order. */
 export async function listEntities(tx: Tx, organisationId: string, type: SnapshotType): Promise<EntityRow[]> {
   const exchangeDealId = type === 'deal_id' ? sql`settings #>> '{deal,exchangeDealId}'` : sql`null`
   const { rows } = await sql<EntityRow>`
@@ -30,7 +30,7 @@ export async function platformsByAccount(tx: Tx, organisationId: string): Promis
   return new Map(rows.map(({ accountNo, platform }) => [accountNo, platform]))
 }
 
-/** Which line items use each deal. */
+/** Links to the given entities, for example from line items to their deals. */
 export const linksTo = (tx: Tx, organisationId: string, entityNos: readonly number[]) =>
   tx
     .selectFrom('entityLinks')
@@ -39,7 +39,7 @@ export const linksTo = (tx: Tx, organisationId: string, entityNos: readonly numb
     .where('toNo', '=', anyOf(entityNos))
     .execute()
 
-/** Those of the entities that are still there. */
+/** Given entities that are not gone. */
 export const entitiesCalled = (tx: Tx, organisationId: string, entityNos: readonly number[]) =>
   tx
     .selectFrom('entities')
@@ -51,7 +51,7 @@ export const entitiesCalled = (tx: Tx, organisationId: string, entityNos: readon
 
 const anyOf = (numbers: readonly number[]) => sql<number>`any(${[...numbers]}::int[])`
 
-/** What these ids name, on whichever platforms. */
+/** Entities with these ids on any platform. */
 export async function entitiesWithIds(
   tx: Tx,
   organisationId: string,
@@ -70,7 +70,7 @@ export async function entitiesWithIds(
     .execute()
 }
 
-/** Several accounts may see the same deal: what is still there first. */
+/** Several accounts may see the same deal; entities that are not gone come first. */
 export async function entityCalled(
   tx: Tx,
   organisationId: string,

@@ -11,12 +11,12 @@ import { placedEntities } from './placed-entities.ts'
 import { pathOf } from './present.ts'
 
 const MOST_NAMED = 16
-/** Names are held without their accounts: of one client, those that are its own among these. */
+/** Cached names have no accounts, so a search within a client filters this number of matches. */
 const MOST_LOOKED_AT = 1_000
 
 type Hit = { entityNo: number; match: Match; formerName: string | null; answers?: string }
 
-/** Entities by id, by any part of their name, and by what they were called before. */
+/** Finds entities by id, any part of their name, and former names. */
 export const entityFinder: Finder = {
   needs: 'quality:read',
   prepare: prepareNames,
@@ -35,7 +35,7 @@ export const entityFinder: Finder = {
       organisationId,
       hits.map(({ entityNo }) => entityNo),
     )
-    // What is held in memory may be gone since: only what the organisation has now is shown.
+    // Cached names may be outdated, so only existing entities are shown.
     const seen = hits.filter(({ entityNo }) => {
       const accountNo = placed.get(entityNo)?.accountNo
       return accountNo !== undefined && (accounts === null || accounts.includes(accountNo))
@@ -63,7 +63,7 @@ export const entityFinder: Finder = {
   },
 }
 
-/** Of each thing that was pasted the first of its ids that is known here. */
+/** First known id of each pasted item. */
 async function hitsById(tx: Tx, organisationId: string, { ids }: SearchQuestion): Promise<Hit[]> {
   const named = ids.map((mayBe) => mayBe.map((id) => ({ id, ...readEntityId(id) })))
   const all = named.flat().map(({ nativeId }) => nativeId)

@@ -12,13 +12,13 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { usesOf, type Use } from './deal-uses.ts'
 import { listEntities, platformsByAccount, type EntityRow } from './entity-store.ts'
 
-/** One thing on a platform, however many accounts see it. */
+/** An entity on a platform, with its rows from all accounts that see it. */
 type ListedEntity = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 
-/** As many as a list shows at once; whoever has more searches. */
+/** Maximum entries of a list; users with more narrow it by search. */
 const MOST = 1_000
 
-/** What a rule can watch, by name. */
+/** Entities a rule can watch, by name. */
 export function pickerEntities(
   ctx: MemberContext,
   plural: string,
@@ -64,7 +64,7 @@ async function knownOf(tx: Tx, organisationId: string, type: SnapshotType): Prom
   return [...known.values()]
 }
 
-/** What is gone still holds its id: it may stand in an old alert. */
+/** Ids used on several platforms. Gone entities count too, as old alerts may show their ids. */
 function sharedIds(known: readonly ListedEntity[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()

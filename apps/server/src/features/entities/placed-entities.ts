@@ -1,12 +1,12 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
 
-/** An entity with where it hangs. */
+/** An entity with its parent and account. */
 export type PlacedEntity = {
   entityNo: number
   kind: EntityKind
   nativeId: string
-  /** What the platform calls it. */
+  /** Kind on the platform. */
   nativeKind: string
   parentNo: number | null
   name: string
@@ -14,18 +14,18 @@ export type PlacedEntity = {
   accountNo: number
   accountName: string
   accountId: string
-  /** The partner or manager above the account. */
+  /** Partner or manager above the account. */
   partnerId: string | null
 }
 
-/** These entities and everything above them, by number. */
+/** The given entities and all their ancestors, by number. */
 export async function placedEntities(
   tx: Tx,
   organisationId: string,
   entityNos: readonly number[],
 ): Promise<Map<number, PlacedEntity>> {
   if (entityNos.length === 0) return new Map()
-  // Each is looked up by its key: the planner would rather read all entities at every step.
+  // Lateral joins force a key lookup per entity; otherwise the planner reads all entities at every step.
   const { rows } = await sql<PlacedEntity>`
     with recursive above as (
       select unnest(${[...new Set(entityNos)]}::int[]) as entity_no

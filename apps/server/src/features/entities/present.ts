@@ -3,10 +3,10 @@ import { fullEntityId } from '@flightdeck/domain'
 import type { PlacedEntity } from './placed-entities.ts'
 
 type Placed = ReadonlyMap<number, PlacedEntity>
-/** No platform goes deeper; a ring that somebody made ends here too. */
+/** Depth limit above that of any platform; also ends cycles. */
 const MOST_ABOVE = 5
 
-/** What stands above it, the topmost first. */
+/** Ancestors of an entity, topmost first. */
 export function pathOf(placed: Placed, entity: PlacedEntity): PlacedEntity[] {
   const path: PlacedEntity[] = []
   let parentNo = entity.parentNo

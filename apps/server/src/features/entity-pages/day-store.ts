@@ -15,7 +15,7 @@ type DaysQuery = {
   level: 'line_item' | 'deal_id'
 }
 
-/** The line items an entity delivers through: itself, or everything below it. */
+/** Line items an entity delivers through: itself, or those below it. */
 export async function lineItemsOf(tx: Tx, organisationId: string, entityNo: number): Promise<number[]> {
   const { rows } = await sql<{ entityNo: number }>`
     with recursive tree as (
@@ -28,9 +28,9 @@ export async function lineItemsOf(tx: Tx, organisationId: string, entityNo: numb
 }
 
 /**
- * What some entities of an account delivered together, day by day, in millionths. Of each day only the stretch of its columns that
- * they lie in is taken apart: these are sorted, and a day may have a hundred thousand others. A day on which one of them lacks a
- * measure does not know it; a day that was read without any of them delivered nothing; one that was not read is not there.
+ * Daily delivery of some entities of an account together, in millionths. Unpacks only the range of each day's
+ * sorted columns that contains them, as a day may have a hundred thousand others. A measure is null on days
+ * when one of the entities lacks it, and 0 on days read without any of them; days never read are absent.
  */
 export async function deliveredDays(
   tx: Tx,

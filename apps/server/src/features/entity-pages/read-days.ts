@@ -15,7 +15,7 @@ const MICROS = 1_000_000
 type Span = { from: Day; to: Day }
 type DaySpanQuery = { from?: Day | undefined; to?: Day | undefined }
 
-/** What an entity and everything below it delivered, day by day: raw sums, as the platform counts them. */
+/** Daily delivery of an entity and everything below it: raw sums, as counted by the platform. */
 export function readDays(
   ctx: MemberContext,
   address: EntityAddress,
@@ -39,7 +39,7 @@ export function readDays(
   })
 }
 
-/** Null where nothing is reported by what it is. */
+/** Null for creatives, which have no delivery of their own. */
 async function deliveredBy(
   tx: Tx,
   organisationId: string,
@@ -54,7 +54,7 @@ async function deliveredBy(
   return deliveredDays(tx, { ...about, entityNos, level: 'line_item' }, span)
 }
 
-/** Every day of the span; what was not read is not known. */
+/** Every day of the span; values are null on days never read. */
 function daysIn({ from, to }: Span, delivered: readonly DeliveredDay[]): EntityDays['days'] {
   const byDay = new Map(delivered.map((one) => [one.day, one]))
   const days: EntityDays['days'] = []

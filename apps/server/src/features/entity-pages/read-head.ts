@@ -20,7 +20,7 @@ import {
 } from '../entities/index.ts'
 import { pageRows, type PageRow } from './page-store.ts'
 
-/** What an entity is, where it hangs, whether it runs and why, and what is set. */
+/** Head of an entity page: the entity, its ancestors, its status with the reason, and its settings. */
 export function readHead(ctx: MemberContext, address: EntityAddress): Promise<EntityHead> {
   must(ctx, 'quality:read')
   const { organisationId, now } = ctx
@@ -63,7 +63,7 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
 
 const numberOf = (day: Day | null) => (day === null ? null : dayNumber(day))
 
-/** The way down to an entity, each below the one before, on the day it is where its account is. */
+/** Standing of an entity below each of its ancestors in turn, on the local day of their account. */
 function standing(
   way: readonly PlacedEntity[],
   rows: ReadonlyMap<number, PageRow>,

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
 
-/** What areas have to say about an entity, as far as whoever asks may see it. Which areas there are it does not know. */
+/** Parts of an entity page that registered areas add, as far as the user may see them. */
 export function readParts(ctx: MemberContext, address: EntityAddress): Promise<EntityPart[]> {
   must(ctx, 'quality:read')
   const readers = ctx.app.areas

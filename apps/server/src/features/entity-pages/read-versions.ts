@@ -8,13 +8,13 @@ import { pageRows, versionRows } from './page-store.ts'
 const MOST_VERSIONS = 200
 const MOST_LETTERS = 300
 
-/** As a person would read it aloud, and no longer than anybody reads. */
+/** Value as text, cut to a readable length. */
 function valueWords(value: unknown): string {
   const words = valueInWords(value)
   return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words
 }
 
-/** What was changed of an entity, when and by whom. */
+/** Changes of an entity, with time and author. */
 export function readVersions(ctx: MemberContext, address: EntityAddress): Promise<EntityVersion[]> {
   must(ctx, 'quality:read')
   const { organisationId } = ctx

@@ -3,7 +3,7 @@ import { notFound } from '../../ground/app-error.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 
-/** Ends one link, schedule, token or receiver, whoever made it. */
+/** Ends a link, schedule, token or receiver, created by any user. */
 export function endAccess(ctx: MemberContext, accessId: string): Promise<{ message: string }> {
   must(ctx, 'external_access:manage')
   const { app, organisationId, now } = ctx

@@ -32,7 +32,7 @@ const reportSchedule: Target = {
     return id
   },
 }
-/** One of each kind, made by a tenant. */
+/** Creates access of each kind, as a tenant. */
 const MAKERS: Record<string, Target> = {
   alert_webhook: webhook,
   certificate_link: certificateLink,
@@ -133,7 +133,7 @@ test('expired and revoked links are not listed', async () => {
   expect((await list(again)).access).toEqual([])
 })
 
-/** Tables with secrets or receivers that give nobody access to an organisation’s data without signing in, each with the reason. */
+/** Tables with secrets or receivers that give no access to data without a sign-in, each with the reason. */
 const INWARD: Record<string, string> = {
   alert_rules: 'its external addresses agreed by mail; rules are listed to everyone on Manage Alerts',
   brand_logos: 'hash of a picture',

@@ -10,7 +10,7 @@ import { keepEvaluation } from './keep-evaluation.ts'
 
 const TRIES_BEFORE_ERROR = 3
 
-/** One rule on one local day, as a worker does it. The slot says which; the rule is as it is now. */
+/** Slot handler: evaluates the current version of one rule on the slot's local day. */
 export const evaluateRule: SlotHandler = async (app, slot) => {
   const { organisationId } = slot
   const day: Day = slot.slotKey

@@ -7,7 +7,7 @@ import { activeRules, slotsOn } from './plan-store.ts'
 type Planned = { organisationId: string; ruleNo: number; name: string; day: Day }
 const GIVE_UP_AFTER_MS = 15 * 60 * 1000
 
-/** Every active rule that is due today, planned for now, also those that were judged already. */
+/** Plans every active rule due today for now, including those already judged. */
 export async function planEveryRule(app: App): Promise<Planned[]> {
   return app.database.asOperator(async (tx) => {
     const rules = (await activeRules(tx)).map((rule) => ({ ...rule, day: dayIn(rule.timezone, app.now()) }))
@@ -18,7 +18,7 @@ export async function planEveryRule(app: App): Promise<Planned[]> {
   })
 }
 
-/** What became of them, once all are done, by whoever did them. */
+/** Waits, for a limited time, until any worker has finished the planned slots; returns the outcomes. */
 export async function ruleOutcomes(
   app: App,
   planned: Planned[],

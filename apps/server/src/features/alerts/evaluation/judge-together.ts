@@ -8,13 +8,13 @@ import type { Evaluation } from '../judging/thread/evaluation.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { rulesDueOn } from './plan-store.ts'
 
-/** What was judged together, on one version of the numbers. */
+/** Evaluations of one batch, by rule, on one version of the data. */
 type Batch = { on: string; byRule: Map<string, Promise<Evaluation>> }
 const batches = new WeakMap<App, Map<string, Batch>>()
 
 /**
- * One rule's outcome. Rules of an organisation come due together: the first that is asked for has all of them judged at
- * once, and those after it find theirs done, as long as no number has changed since.
+ * Evaluates one rule. Rules of an organisation come due together: the first request evaluates all of them at
+ * once, and later ones take their result from the batch while the data version is unchanged.
  */
 export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day): Promise<Evaluation> {
   const { organisationId } = rule
@@ -29,7 +29,7 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
   const batch = known.get(organisationId)
   const found = batch?.on === on ? batch.byRule.get(keyOf(rule)) : undefined
   if (found) {
-    // Each is used once: whoever judges a rule again wants it judged again.
+    // Uses a result once; another request for the same rule evaluates it again.
     batch!.byRule.delete(keyOf(rule))
     return found
   }
@@ -51,9 +51,8 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
 
 const keyOf = ({ ruleNo, version }: Row<'alertRules'>) => `${ruleNo}/${version}`
 
-/** Of all but the first, each for itself. */
 function outcomesOf(others: Row<'alertRules'>[], all: Promise<Evaluation[]>): Batch['byRule'] {
-  // Whoever asks hears of a failure; that nobody asked is none.
+  // A failure is reported to the callers; without a caller it must not become an unhandled rejection.
   all.catch(() => {})
   return new Map(
     others.map((one, at) => {

@@ -21,20 +21,17 @@ type Judged = {
   cause: Row<'alertRuns'>['cause']
   evaluation: Evaluation
   isLate: boolean
-  /** Entities that have their alert of the day already. */
+  /** Entities that already have their alert of the day. */
   known?: ReadonlySet<number>
 }
 
-/**
- * Writes what judging a rule on a day came to: its alerts once, how it went, and the messages about what is new. All of
- * it or nothing, in the transaction it is given.
- */
+/** Stores an evaluation in the given transaction: its alerts, once each, the run, and the messages. */
 export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
   await keepRuns(tx, judged.organisation.organisationId, [runOf(judged)])
   return keepAlerts(tx, judged)
 }
 
-/** The alerts and the messages; how it went is written by whoever judged several. */
+/** Stores alerts and messages; the caller stores the runs, several in one statement. */
 export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
   const { app, organisation, rule, day, evaluation, known } = judged
   const { organisationId } = organisation
@@ -94,7 +91,7 @@ function alertFrom(
   }
 }
 
-/** The nearest parent that fired the same day for one of the same metrics: telling its children says nothing new. */
+/** Nearest parent that fired that day for one of the same metrics, so that the child needs no message. */
 function explanationOf({ who, because }: FiredAlert, parents: ParentAlert[]): number | null {
   const metrics = new Set<string>(because.map(({ metric }) => metric))
   for (const ancestor of who.ancestors) {

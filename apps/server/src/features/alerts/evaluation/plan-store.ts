@@ -17,7 +17,7 @@ export type PlannedDay = { organisationId: string; ruleNo: number; day: Day; due
 const columns = sql`r.organisation_id, r.rule_no, r.snapshot_type, r.schedule_type, r.schedule_days, r.active_from,
   r.planned_through, o.timezone`
 
-/** Whose rules may have a day without its slot. Only the organisation itself knows what day it is there. */
+/** Organisations with rules that may lack a slot. Their local day is known only inside each of them. */
 export async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ organisationId: string }>`
     select distinct organisation_id from alert_rules
@@ -46,7 +46,7 @@ export async function ruleToPlan(
   return rows[0]
 }
 
-/** Of every organisation, for the operator at the command line. */
+/** Active rules of all organisations, for the operator at the command line. */
 export async function activeRules(tx: Tx): Promise<(RuleToPlan & { name: string })[]> {
   const { rows } = await sql<RuleToPlan & { name: string }>`
     select ${columns}, r.name from alert_rules r join organisations o using (organisation_id)
@@ -54,7 +54,7 @@ export async function activeRules(tx: Tx): Promise<(RuleToPlan & { name: string 
   return rows
 }
 
-/** The rules whose slot of a day waits and is due. */
+/** Rules whose slot of a day is waiting and due. */
 export function rulesDueOn(
   tx: Tx,
   organisationId: string,
@@ -83,11 +83,11 @@ export function rulesDueOn(
     .execute()
 }
 
-/** What became of the slots of some days, of every organisation. */
+/** Alert rule slots of some days, of all organisations. */
 export const slotsOn = (tx: Tx, days: readonly Day[]): Promise<Row<'slots'>[]> =>
   tx.selectFrom('slots').selectAll().where('kind', '=', ALERT_RULE).where('slotKey', 'in', days).execute()
 
-/** A day that has its slot keeps it. */
+/** Inserts slots; existing ones stay unchanged. */
 export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<void> {
   if (days.length === 0) return
   await sql`
@@ -99,7 +99,7 @@ export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
-/** A day that was judged already is judged again: the rule says something else now. */
+/** Evaluates a judged day again, because the rule has changed. */
 export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: PlannedDay): Promise<void> {
   await sql`
     update slots set state = 'waiting', due_at = ${dueAt}, first_due_at = ${dueAt}, attempts = 0, finished_at = null
@@ -107,7 +107,7 @@ export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: 
       and slot_key = ${day} and state <> 'waiting'`.execute(tx)
 }
 
-/** Up to which day a rule has its slots, and when to look again. */
+/** Last day up to which a rule has slots, and when to plan again. */
 export type PlannedDays = { rule: RuleToPlan; through: Day; again: Date }
 
 export async function setPlanned(tx: Tx, planned: readonly PlannedDays[]): Promise<void> {
@@ -137,7 +137,7 @@ export async function hasArrived(tx: Tx, organisationId: string, ruleNo: number,
   return rows[0]?.arrived ?? false
 }
 
-/** What waits for a day's data need not wait any longer. Turns are kept: parents before children. */
+/** Brings forward today's slots waiting for data. Keeps seconds, so parents run before children. */
 export async function bringForward(
   tx: Tx,
   {

@@ -4,7 +4,7 @@ import { ALERT_COLUMNS, type ListedAlert } from '../triggered/alert-columns.ts'
 
 export type ReviewedDay = { rule: Row<'alertRules'>; day: Day }
 
-/** A review that nobody has begun yet. It is held until whoever asks has written: it then sees what they wrote. */
+/** Locks a review that has not begun until the caller's transaction ends, so that it sees its writes. */
 export async function isReviewWaiting(tx: Tx, organisationId: string, kind: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from slots where organisation_id = ${organisationId} and kind = ${kind} and state = 'waiting'
@@ -12,7 +12,7 @@ export async function isReviewWaiting(tx: Tx, organisationId: string, kind: stri
   return rows.length > 0
 }
 
-/** Days that were judged, of rules that are still watched, parents before children. */
+/** Days judged by the current version of active rules, by day and parents before children. */
 export async function judgedDays(tx: Tx, organisationId: string, from: Day): Promise<ReviewedDay[]> {
   const rows = await tx
     .selectFrom('alertRuns as run')
@@ -57,7 +57,7 @@ export async function alertsToReview(
 }
 export const reviewKey = ({ ruleNo, day }: { ruleNo: number; day: Day }) => `${ruleNo} ${day}`
 
-/** The evidence itself never changes; this stands beside it. */
+/** Stores restated values beside the alert's evidence, which never changes. */
 export async function annotate(tx: Tx, alert: ListedAlert, values: object | null, at: Date): Promise<void> {
   await tx
     .updateTable('alerts')

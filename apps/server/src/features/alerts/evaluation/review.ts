@@ -23,10 +23,10 @@ import {
 
 export const ALERT_REVIEW = 'alert-review'
 const TOGETHER_MS = 20_000
-/** How far back a correction may still raise an alert. Older ones only change what is said of those that are there. */
+/** Days that a review evaluates again, counted back from today; alerts of earlier days stay unchanged. */
 const DAYS_BACK = 3
 
-/** Numbers of past days changed: what was judged on them is looked at again, once for all that changed together. */
+/** Plans one review for all past days whose numbers changed within the same interval. */
 export async function planReview(tx: Tx, organisationId: string, now: Date): Promise<void> {
   if (await isReviewWaiting(tx, organisationId, ALERT_REVIEW)) return
   const dueAt = new Date((Math.floor(now.getTime() / TOGETHER_MS) + 1) * TOGETHER_MS)
@@ -39,7 +39,7 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
   })
 }
 
-/** A rule on a day as it comes out now, with how its alerts of then look. */
+/** A rule re-evaluated on a day, with the current readings of its alerts. */
 type Reviewed = ReviewedDay & {
   evaluation: Evaluation
   alerts: { alert: ListedAlert; look: Look }[]
@@ -47,8 +47,8 @@ type Reviewed = ReviewedDay & {
 }
 
 /**
- * What would newly fire is told late, once. What would not fire any more stays, with what the numbers say now; nobody
- * gets a mail about it.
+ * Evaluates judged days again. New alerts are sent as late, once; alerts that would no longer fire stay, with
+ * their current numbers and without a mail.
  */
 export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
   const now = app.now()
@@ -118,7 +118,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
   }))
 }
 
-/** Says of each alert of the day what its numbers are now, when they would not fire it any more. */
+/** Restates alerts whose current numbers would not fire them any more. */
 async function restate(tx: Tx, app: App, { alerts }: Reviewed): Promise<void> {
   for (const { alert, look } of alerts) {
     const isOver = look.truth === false

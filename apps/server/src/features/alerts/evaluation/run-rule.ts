@@ -9,7 +9,7 @@ import { ruleOf } from '../rules/rule-of.ts'
 import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
 
-/** Judges a rule for today at somebody's word, whatever its schedule. What has fired today already does not fire again. */
+/** Runs a rule for today on request, even off schedule. Entities that fired today do not fire again. */
 export async function runRule(ctx: MemberContext, ruleNo: number) {
   must(ctx, 'alerts:run')
   const { app, organisationId, now } = ctx

@@ -11,7 +11,7 @@ import { listAlerts, receiptsOf } from '../triggered/store.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { explainedBy, sameEpisode } from './standing-store.ts'
 
-/** One alert with its evidence: the trace of its metrics, its episode, and what it explains. */
+/** Alert details with their evidence: metric traces, episode and the alerts it explains. */
 export async function oneAlert(ctx: MemberContext, alertNo: number): Promise<AnswerOf<Routes['alerts.one']>> {
   const { organisationId, userId, today } = ctx
   const { row, rule, receipts, episode, days, mutes } = await ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function oneAlert(ctx: MemberContext, alertNo: number): Promise<Ans
   })
   return {
     alert: presentAlert(row, episode),
-    // In the order they were asked for: that of the conditions.
+    // Traces are in the order of the conditions.
     traces: traces.map((trace, at) => {
       const { value: current_value } = conditions[at]!
       return { ...trace, current_value, receipt: receipts?.[conditionKey(at)] ?? null }

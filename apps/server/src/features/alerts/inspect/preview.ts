@@ -10,7 +10,7 @@ const DAYS = 90
 
 type Question = { rule: AlertRuleDraft; focus: number; most_per_week: number; backtest: boolean }
 
-/** What a rule would do, on the numbers there are. Nothing is kept and nobody is told. */
+/** Previews a rule on current data. Stores nothing and sends nothing. */
 export async function previewRule(ctx: MemberContext, question: Question): Promise<Preview> {
   must(ctx, 'alerts:run')
   const startedAt = performance.now()

@@ -28,7 +28,7 @@ export async function alertsWithRules(
   })
 }
 
-/** What one alert explains: it was not told separately. */
+/** Alerts explained by another one and therefore not sent on their own. */
 export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Promise<ListedAlert[]> {
   return tx
     .selectFrom('alerts')
@@ -40,7 +40,7 @@ export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Pr
     .execute()
 }
 
-/** An episode's other days: the same rule and entity. */
+/** Other days of an episode: the same rule and entity. */
 export function sameEpisode(
   tx: Tx,
   organisationId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const DAYS = 200
-/** So little is held that most of it is added up. */
+/** A window short enough that most days are folded into sums. */
 const WINDOW = { windowDays: 60 }
 const spendOf = (item: number) =>
   Array.from({ length: DAYS }, (_, ago) => ((ago * 7 + item * 13) % 23) + (item === 3 ? 0.123456 : 0))
@@ -93,7 +93,7 @@ async function asked(snapshots: SnapshotCache, { organisationId, today }: Watch,
 }
 
 const whole = () => cacheSnapshots(server.database, 2 ** 30)
-/** Too little for all days, and enough for the window. */
+/** Memory too small for all days, and large enough for the window. */
 const windowed = () => cacheSnapshots(server.database, 106_000, WINDOW)
 
 test('the last days and all earlier ones added up say what every day says: windows, all time, flights and goals', async () => {
@@ -129,7 +129,7 @@ test('days within what was added up are read for the question, once', async () =
   const read = snapshots.slicesRead()
   expect(await asked(snapshots, watch, rules)).toEqual(said)
   expect(snapshots.slicesRead()).toBe(read)
-  // A day long past is judged as it was then.
+  // A day long past is evaluated with the settings of then.
   expect(await asked(snapshots, watch, RECENT, 100)).toEqual(await asked(whole(), watch, RECENT, 100))
 })
 

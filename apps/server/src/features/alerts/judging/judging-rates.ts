@@ -5,11 +5,11 @@ import type { JudgingRates } from './thread/comparing.ts'
 
 type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
 
-/** Numbers older than this are late whatever the platform: nobody compares them. */
+/** Data older than this is late on every platform, so its amounts are never compared. */
 const OLDEST_DATA_DAYS = 30
 const MIDDLE = 'EUR'
 
-/** What rules on these days need to compare amounts of several currencies; null where all are in one. */
+/** Exchange rates needed to evaluate rules on these days; null when all amounts share one currency. */
 export async function judgingRates(
   tx: Tx,
   organisationId: string,

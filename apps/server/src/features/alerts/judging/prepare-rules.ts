@@ -7,7 +7,7 @@ import type { JudgingRates } from './thread/comparing.ts'
 
 export type PreparedRules = { rules: Rule[]; rates: JudgingRates | null }
 
-/** Rules with all that judging them on these days takes: whom they mean, and rates between currencies. */
+/** Resolves name segments to their entities and loads the exchange rates needed on these days. */
 export async function prepareRules(
   tx: Tx,
   organisationId: string,

@@ -28,7 +28,7 @@ const RULES = [
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
 
-/** Everything that the snapshots of an organisation say of some rules, and of a preview. */
+/** All answers of an organisation's snapshots: evaluations of some rules, and a preview. */
 async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch) {
   const evaluate = { organisationId, rules: RULES.map((rule) => ({ rule, day: today() })), rates: null }
   const preview = {
@@ -61,7 +61,7 @@ async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch
 test('an organisation in parts is judged as it is in one, family by family', async () => {
   const watch = await aWatch(server, SPEND)
   const whole = await askAll(cacheSnapshots(server.database, 2 ** 30), watch)
-  // Line items that nobody is above are a family each.
+  // Line items without a parent are a family each.
   await server.database.inOrganisation(watch.organisationId, (tx) =>
     tx
       .updateTable('entities')

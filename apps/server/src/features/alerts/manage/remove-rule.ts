@@ -6,7 +6,7 @@ import { refuseTooManyRules } from '../rules/most-rules.ts'
 import { presentRule } from '../rules/present.ts'
 import { findRule, lockRule, updateRule } from '../rules/store.ts'
 
-/** It is out of sight and no longer judged; its alerts stay. */
+/** Hides a rule and stops its evaluation; its alerts stay. */
 export function removeRule(ctx: MemberContext, ruleNo: number): Promise<AlertRule> {
   must(ctx, 'alerts:write')
   const { organisationId, now } = ctx

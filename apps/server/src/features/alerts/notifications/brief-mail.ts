@@ -6,7 +6,7 @@ import type { HeldAlert } from './held-mail.ts'
 import { alertLink, alertsLink } from './links.ts'
 import { becauseWords, dataThroughWords, idWords, nameWords, notesOf, platformWords } from './words.ts'
 
-/** One email about everything that fired since the last one: the ten with the most spend by name and link, the rest by count. */
+/** Morning brief of alerts since the last one: the ten with most spend by name and link, others as counts. */
 export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf): MailContent {
   const ordered = inMoneyOrder(alerts, money)
   const shown = ordered.slice(0, BRIEF_LISTED)

@@ -4,20 +4,22 @@ import type { Spend } from '../judging/thread/spend.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { dayWords, moneyWords } from './words.ts'
 
-/** What entities spent in the last seven days: in their own currency to be read, in the reporting one to be ranked. */
+/**
+ * Spend of the last seven days: in each entity's own currency for display, in the reporting one for ranking.
+ */
 export type MoneyOf = {
   byEntity: ReadonlyMap<number, RankedAmount<Micros>>
-  /** The last of the seven days of each entity, where they are not the same for all. */
+  /** Last of an entity's seven days, when the days differ between entities. */
   through: ReadonlyMap<number, Day>
-  /** All of it together, as words; empty where nothing is known. */
+  /** Total of all entities as text; empty when unknown. */
   total: string
-  /** By which rates several currencies are ranked, and which have none; empty over one. */
+  /** Text naming the rates of the ranking and currencies without a rate; empty for a single currency. */
   ranking: string
 }
 
 const UNKNOWN: RankedAmount<Micros> = { currency: '', amount: null, worth: null }
 
-/** Of entities that each are in one account, and have its currency; and of all of them, each amount once. */
+/** Spend per entity, in the currency of its account, and the total in which each amount counts once. */
 export function moneyIn(
   each: readonly (readonly [entityNo: number, spend: Spend])[],
   all: Spend | undefined,
@@ -54,7 +56,7 @@ function rankingWords({ currency, rates, without_rate: without }: Total): string
   ].join(' ')
 }
 
-/** `14,774 EUR`, and where days differ `14,774 EUR to 16 Nov`. */
+/** `14,774 EUR`, or `14,774 EUR to 16 Nov` when days differ. */
 export function moneyOf(
   { entityNo }: Pick<KeptAlert, 'entityNo'>,
   { byEntity, through }: Pick<MoneyOf, 'byEntity' | 'through'>,
@@ -66,7 +68,7 @@ export function moneyOf(
   return last === undefined ? money : `${money} to ${dayWords(last)}`
 }
 
-/** The most money first, over all currencies; what has no rate and what is not known comes last, and among equals the order stays. */
+/** Sorts by converted spend, highest first; amounts without a rate and unknown ones come last. Stable. */
 export const inMoneyOrder = <T extends Pick<KeptAlert, 'entityNo'>>(
   alerts: readonly T[],
   { byEntity }: MoneyOf,

@@ -15,7 +15,7 @@ type Waiting = {
   brief: BriefClock
 }
 
-/** Keeps alerts for somebody's next brief and plans that, in the transaction that decided it: one slot a morning, however many rules fire. */
+/** Holds alerts for a member's next brief and plans it, one slot a morning, in the same transaction. */
 export async function keepForBrief(
   tx: Tx,
   app: App,

@@ -15,10 +15,10 @@ import {
   typeWords,
 } from './words.ts'
 
-/** A chat is no place for long lists. */
+/** Keeps chat messages short. */
 const MOST_LINES = 10
 
-/** What a chat is told: one alert, or many in a few lines. */
+/** Chat message about one alert, or about many in a few lines. */
 export type ChatMessage = {
   title: string
   message: string | null

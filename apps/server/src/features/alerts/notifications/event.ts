@@ -5,7 +5,7 @@ import { alertLink, alertsLink } from './links.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 import type { News } from './news.ts'
 
-/** What programs are told. Receivers rely on these names: they are only ever added to. */
+/** Webhook event. Receivers rely on these field names, so fields are only ever added. */
 export const alertEvent = (app: App, news: News, alert: KeptAlert): object => ({
   event: 'alert.triggered',
   ...aboutNews(news),

@@ -9,7 +9,7 @@ import { becauseWords, dataThroughWords, idWords, INSTEAD, notesOf, platformWord
 const MOST_RULES = 100
 export type HeldAlert = KeptAlert & { rule: Row<'alertRules'>; isInstead: boolean }
 
-/** The mail about alerts of any rules that waited for an hour with room, the worst first. */
+/** Mail about alerts of any rules held back by the hourly limit, the worst first. */
 export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   const shown = listedInDigest(alerts)
   const byRule = Map.groupBy(alerts, ({ ruleNo }) => ruleNo)
@@ -37,7 +37,7 @@ export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   }
 }
 
-/** Each rule with how many, so that none goes unsaid however few are listed. */
+/** Alert count per rule, so that rules without a listed alert are named too. */
 function countsOf(rules: readonly HeldAlert[][]): string {
   const lines = rules.slice(0, MOST_RULES).map((own) => `${nameOf(own[0]!)}: ${count(own.length, 'alert')}`)
   const more = rules.length - lines.length

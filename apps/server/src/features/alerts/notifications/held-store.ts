@@ -2,19 +2,19 @@ import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { MOST_PER_HOUR } from '@flightdeck/domain'
 
 export const ALERT_MAILS_HELD = 'alert-mails-held'
-/** What is listed in one mail is less; how many there are should still be true. */
+/** Exceeds what one mail lists, so that the total it states stays true. */
 const MOST_AT_ONCE = 5_000
 
-/**
- * Whoever counts an organisation's mails and posts more does so one after the other. It comes before anything else that is
- * held in the transaction, so that no two wait for each other.
- */
+/** Serialises counting and sending of an organisation's mails. Always the first lock, against deadlocks. */
 export const lockMailQuota = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'alert mails')
 
 export type Lately = { sent: number; isHeldBack: boolean }
 
-/** What each address was sent by the organisation within the hour, by the clock all processes share, and whether something waits. */
+/**
+ * Mails sent to each address by the organisation within the last hour, by the clock all processes share, and
+ * whether alerts are held for it.
+ */
 export async function sentLately(
   tx: Tx,
   organisationId: string,
@@ -75,7 +75,10 @@ export async function releaseHeld(
     and alert_no = any(${[...alertNos]}::int[])`.execute(tx)
 }
 
-/** A slot for every address with something held and no slot that waits: when the hour has room for one mail again. A brief has its own slot; one that is a day late is told with the rest. */
+/**
+ * Plans a slot for every address with held alerts and no waiting slot, due when the hourly limit allows a
+ * mail again. Briefs have their own slots; those over 26 hours old are sent here.
+ */
 export async function planHeld(tx: Tx): Promise<void> {
   await sql`
     insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at)

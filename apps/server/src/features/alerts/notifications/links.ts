@@ -5,7 +5,7 @@ import { entityPage } from '../../entities/index.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 
 export const alertLink = (app: App, { alertNo }: KeptAlert): string => linkTo(app, `/alerts?alert=${alertNo}`)
-/** Of what it fired on. */
+/** Link to the entity the alert fired on. */
 export const entityLink = (app: App, { platform, snapshotType, entityId }: KeptAlert): string | null =>
   isAdPlatform(platform)
     ? linkTo(

@@ -1,7 +1,7 @@
 import { mailLinks } from '../../mail-consent/index.ts'
 import { addMute, deleteMute, isMuted, ruleName } from './mute-store.ts'
 
-/** What the links in alert mails do. */
+/** Actions of the links in alert mails. */
 export const alertMailLinks = mailLinks({
   topic: 'alerts',
   nameOf: ruleName,

@@ -5,7 +5,7 @@ import { runSlot } from '../../../test/run-slot.ts'
 import { ALERT_MAILS_HELD, planHeldMails } from './index.ts'
 
 const box = anAlertMailbox()
-/** Everything that was posted is an hour older, and what is held finds its slot. */
+/** Makes all posted mail an hour older and plans slots for held alerts. */
 async function anHourLater(): Promise<void> {
   await box.server().settled(box.organisationId())
   await box
@@ -36,7 +36,7 @@ const held = () =>
 test('an address gets thirty mails in an hour, however many rules fire at once, and the rest in one afterwards', async () => {
   const rules = []
   for (let n = 1; n <= 5; n++) rules.push(await box.aRule(9, { name: `Rule ${n}` }))
-  // Each in a transaction of its own, as workers would.
+  // Separate transactions, as with several workers.
   expect(await Promise.all(rules.map(({ fire }) => fire()))).toEqual([9, 9, 9, 9, 9])
   const told = await box.mailsTo(box.owner())
   expect(told).toHaveLength(30)
@@ -44,7 +44,7 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   const listed = told.filter(({ subject }) => subject!.endsWith('deals'))
   const inDigests = listed.reduce((all, { text }) => all + text!.match(/^Name: /gm)!.length, 0)
   expect(waiting.length + inDigests + 30 - listed.length).toBe(45)
-  // Whoever waits for something gets what is new together with it. Of two rules: chance says whose mails were held.
+  // Held mail takes new alerts along. Two rules, because chance decides whose mails were held.
   for (const { fire } of rules.slice(0, 2)) await fire({ day: '2026-01-04', only: [0] })
   const all = waiting.length + 2
   expect(await box.mailsTo(box.owner())).toHaveLength(30)

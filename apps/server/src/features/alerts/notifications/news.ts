@@ -3,7 +3,7 @@ import { worstFirst, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 
-/** What a run of a rule on a day found that nobody has been told of. */
+/** New alerts of a rule's run on a day, not sent yet. */
 export type News = {
   organisation: Row<'organisations'>
   rule: Row<'alertRules'>
@@ -11,5 +11,5 @@ export type News = {
   alerts: KeptAlert[]
 }
 
-/** Whatever is told of several begins with the worst. */
+/** Sorts a message about several alerts by the worst first. */
 export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, metConditions) })

@@ -3,7 +3,7 @@ import type { Day } from '@flightdeck/domain'
 
 export type Member = { userId: string; email: string; preferences: unknown }
 
-/** Those of the addresses that are or were members; without addresses, whoever `orElse` names. */
+/** Current and former members among the addresses; without addresses, the user `orElse`. */
 export function membersAmong(
   tx: Tx,
   organisationId: string,
@@ -28,7 +28,7 @@ const membersOf = (tx: Tx, organisationId: string) =>
 
 const isHere = sql<boolean>`(memberships.deactivated_at is null and users.deactivated_at is null)`
 
-/** Whoever asked not to hear of a rule any more. */
+/** Addresses that muted a rule. */
 export async function mutedFor(tx: Tx, organisationId: string, ruleNo: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('alertMutes')
@@ -39,7 +39,7 @@ export async function mutedFor(tx: Tx, organisationId: string, ruleNo: number): 
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Who wants to hear no more today of which entities of a rule. */
+/** Users who snoozed entities of a rule for today. */
 export async function snoozedFor(
   tx: Tx,
   organisationId: string,

@@ -6,7 +6,7 @@ import { askOutsiders } from '../../mail-consent/index.ts'
 import { membersAmong } from './recipient-store.ts'
 import { addressesIn } from './who-hears.ts'
 
-/** Whoever a rule names from outside of the organisation is asked first. */
+/** Asks recipients from outside the organisation for consent before a rule mails them. */
 export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule): Promise<void> {
   const addresses = rule.email_notification ? addressesIn(rule.email_recipients) : []
   if (addresses.length === 0) return

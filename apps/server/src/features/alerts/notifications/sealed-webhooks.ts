@@ -1,6 +1,6 @@
 import { sealedRows } from '../../platform-access/index.ts'
 
-/** What only the sender may know: whoever has the address can write to it. */
+/** Secrets of a webhook, stored encrypted: the address alone is enough to post to it. */
 type WebhookSecrets = { url: string; secret?: string }
 
 export const sealedWebhooks = sealedRows<'alertWebhooks', WebhookSecrets>('alertWebhooks')

@@ -1,12 +1,12 @@
 import { plainLine, plainText } from '@flightdeck/domain'
 import type { ChatMessage } from './chat-message.ts'
 
-/** Slack refuses a section that is longer, counted as it is sent. */
+/** Slack refuses longer sections, counted as sent. */
 const LONGEST_SECTION = 3_000
-/** Eleven of them fit into one. */
+/** Eleven lines of this length fit into one section. */
 const LONGEST_LINE = 260
 
-/** Verbatim: Slack makes no links, channels or people out of what somebody else named. */
+/** Verbatim: Slack turns none of the text, which others wrote, into links, channels or mentions. */
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } })
 
 export function slackBody({ title, message, lines, more, link }: ChatMessage): object {
@@ -21,7 +21,7 @@ export function slackBody({ title, message, lines, more, link }: ChatMessage): o
   return { text, blocks: said.map(section), unfurl_links: false, unfurl_media: false }
 }
 
-/** Three characters mean something to Slack, and none of them is cut in half. */
+/** Escapes the three characters Slack treats as markup, without cutting an escape in half. */
 function escaped(text: string, longest: number): string {
   let written = ''
   for (const character of text) {

@@ -16,8 +16,8 @@ import { whoHears } from './who-hears.ts'
 import { INSTEAD } from './words.ts'
 
 /**
- * The keys name alerts, which are kept once: judging a day again posts nothing again. Whoever waits for something gets what
- * is new together with it.
+ * Sends alert mails. Dedupe keys name alerts, which are stored once, so that re-evaluating a day sends
+ * nothing again. An address with held alerts gets new ones with them.
  */
 export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
   const { organisationId } = news.organisation
@@ -48,7 +48,7 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
       )
   }
 
-  /** It holds a link that acts without a sign-in. */
+  /** Secret mail: its footer holds a link that acts without a sign-in. */
   async function send(to: string, dedupeKey: string, content: MailContent): Promise<void> {
     const { ruleNo } = news.rule
     const token: MailToken = { topic: 'alerts', purpose: 'mute', organisationId, subjectNo: ruleNo, email: to, expiresAt: null } // prettier-ignore
@@ -69,6 +69,6 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
   }
 }
 
-/** By its first alert: a run that is judged again after a correction has a digest of its own. */
+/** Dedupe key by first alert, so that a run re-evaluated after a correction has a digest of its own. */
 export const digestKey = ({ rule, day }: News, alerts: readonly KeptAlert[]): string =>
   `alerts/${rule.ruleNo}/${day}/${alerts.reduce((first, { alertNo }) => Math.min(first, alertNo), Infinity)}`

@@ -15,12 +15,12 @@ import { whoHears } from './who-hears.ts'
 
 export const planHeldMails: Planner = (app) => app.database.asPlanner(planHeld)
 
-/** One mail about everything that an address was not told of within its hour. It is asked again who wants to hear. */
+/** Sends one mail about everything beyond an address's hourly limit. Recipients are checked again. */
 export const tellHeld: SlotHandler = async (app, { organisationId, subject: email }) => {
   return async (tx) => {
     await lockMailQuota(tx, organisationId)
     const { sent } = (await sentLately(tx, organisationId, [email]))(email)
-    // What is held stays, and is planned anew.
+    // Held alerts stay held, and a new slot is planned.
     if (sent >= MOST_PER_HOUR) return 'not yet'
     const held = await heldAlerts(tx, organisationId, email)
     const wanted = await stillWanted(tx, app, email, held)
@@ -67,7 +67,7 @@ async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promi
   await postSecretMail(app, tx, {
     organisationId,
     to: email,
-    // An alert is held for an address once.
+    // Unique key: an alert is held once per address.
     dedupeKey: `held/${Math.min(...alerts.map(({ alertNo }) => alertNo))}`,
     subject: content.title,
     content: writeMail({ ...content, footer }),

@@ -10,7 +10,7 @@ import type { ChatMessage } from './chat-message.ts'
 import { sealedWebhooks } from './sealed-webhooks.ts'
 import { findWebhook } from './webhook-store.ts'
 
-/** Whoever listens there did not ask to be called all day. */
+/** Rate limit per organisation, to spare the receiver. */
 const PER_HOUR = { per: 30, seconds: 3600 }
 
 export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ message: string }> {

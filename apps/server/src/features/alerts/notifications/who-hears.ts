@@ -10,17 +10,17 @@ export type BriefClock = { zone: string; hour: number }
 
 export type Listener = {
   email: string
-  /** Of a member; null is somebody from outside. */
+  /** Brief settings of a member; null for an external recipient or a member without a brief. */
   brief: BriefClock | null
   alerts: KeptAlert[]
-  /** For somebody who has left. */
+  /** Owner who gets the mail in place of members who have left. */
   isInstead: boolean
 }
 
 /**
- * Who gets a mail, and about what. Members do; others only after they agreed; nobody who asked not to. Where all who should
- * have left, the owners do: an alert that nobody hears is lost. A snooze is for today where the organisation is, and
- * silences what it was about for the one who snoozed.
+ * Recipients and their alerts: members, and external addresses that agreed, except those who muted the rule.
+ * When every named recipient has left, owners get the mail, so that no alert is lost. Snoozes are per user,
+ * for today in the organisation's time zone.
  */
 export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[]> {
   const { organisation, rule, alerts } = news
@@ -58,13 +58,13 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
     .map((one) => ({ ...one, isInstead }))
 }
 
-/** On their own clock, at their own hour; whoever wants no brief has none. */
+/** Brief in the member's own time zone and hour; null when they want none. */
 function clockOf({ preferences }: Member, zone: string): BriefClock | null {
   const { timezone, brief_hour: hour } = preferences as Partial<Preferences>
   return hour === null ? null : { zone: timezone ?? zone, hour: hour ?? USUAL_BRIEF_HOUR }
 }
 
-/** They were checked when the rule was saved. */
+/** Recipients were validated when the rule was saved. */
 export function addressesIn(recipients: string): string[] {
   const read = readRecipients(recipients)
   return 'addresses' in read ? read.addresses : []

@@ -18,12 +18,12 @@ import { ruleOf } from '../rules/rule-of.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 import type { News } from './news.ts'
 
-/** What every channel says of an alert. How it is written down is theirs. */
+/** Texts about an alert shared by all channels; each channel does its own markup. */
 export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entityName, 300)
 export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform as PlatformKey].label
 export const idWords = ({ entityId }: KeptAlert): string => readEntityId(entityId).nativeId
 
-/** `£1,200 + $300`, each currency by itself; empty where there is none. */
+/** `1,200 GBP + 300 USD`, each currency by itself; empty without amounts. */
 export const moneyWords = (parts: readonly { amount: number; currency: string }[]): string =>
   parts
     .map(({ amount, currency }) => `${roundHalfAway(amount, 0).toLocaleString('en-GB')} ${currency}`)
@@ -75,7 +75,7 @@ export function notesOf(alerts: readonly KeptAlert[]): string[] {
   ].map((note) => note[0]!.toUpperCase() + note.slice(1))
 }
 
-/** In the currency its amounts are compared in: the rule's own, or the one that was taken for these. */
+/** Rule sentence in the currency of its comparison: the rule's own, or the one used for these alerts. */
 export function ruleWords({ rule, alerts }: News): string {
   const stated = alerts.flatMap(metConditions).find((one) => one.stated)?.stated
   const thresholdCurrency = rule.thresholdCurrency ?? stated?.currency ?? null
@@ -86,7 +86,7 @@ export function ruleWords({ rule, alerts }: News): string {
 export const INSTEAD =
   'The recipient has left your organisation. Owners get this until the rule names someone else.'
 
-/** The rule's own message for these alerts; null when it has none. */
+/** The rule's own message for these alerts; null without one. */
 export function messageFor(news: News, alerts: readonly KeptAlert[]): string | null {
   const { rule, day } = news
   if (rule.notificationMessage.trim() === '') return null

@@ -17,7 +17,7 @@ import { findEntities } from '../../entities/index.ts'
 import { treeOf } from './rule-of.ts'
 import { knownWebhooks, type RuleFields } from './store.ts'
 
-/** What a schema cannot see: whether what a rule names exists, and whether it goes together. */
+/** Validation beyond the schema: named entities, segments and webhooks exist, and fields fit together. */
 export async function checkRule(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<RuleFields> {
   const isCustom = input.time_range_type === 'custom'
   return {
@@ -53,7 +53,7 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
   )
 }
 
-/** Kept with its platform, so that it stays one thing whatever is connected later. */
+/** Stored with its platform, so that the id stays unambiguous when other platforms are connected later. */
 async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { entity_id: entityId, platform, snapshot_type: type } = input
   if (entityId === null) return null
@@ -70,7 +70,7 @@ async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput):
   )
 }
 
-/** A value that nobody has yet may come; a segment that no template has will not. */
+/** Values without any name yet are allowed; segments without a template are not. */
 async function oneSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { segment, entity_id: entityId } = input
   if (segment === null) return null

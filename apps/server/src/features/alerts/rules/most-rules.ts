@@ -1,11 +1,11 @@
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 
-/** Each rule is judged every day on everything it watches; those that were removed wait to be brought back. */
+/** Limits active rules, as each is evaluated daily, and stored rules including removed ones. */
 const MOST_RULES = 500
 const MOST_EVER = 5_000
 
-/** Refuses one rule more than an organisation may have, new or brought back, also of several that come at once. */
+/** Refuses a new or restored rule above the limits, also with several requests at once. */
 export async function refuseTooManyRules(
   tx: Tx,
   organisationId: string,

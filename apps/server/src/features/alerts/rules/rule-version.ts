@@ -10,7 +10,7 @@ import { entityIdOf } from './entity-id-of.ts'
 import { ruleOf } from './rule-of.ts'
 import type { RuleRow } from './store.ts'
 
-/** What somebody can change of a rule, as its versions are kept. It is no answer of the API: that may change, the past may not. */
+/** User-editable part of a rule, as stored in its versions. Independent of the API, which may change. */
 export type RuleVersion = Pick<
   Rule,
   'type' | 'platform' | 'entityId' | 'conditions' | 'timeRange' | 'schedule'
@@ -18,7 +18,7 @@ export type RuleVersion = Pick<
   form: 2
   name: string
   description: string
-  /** What the one entity it watches was called then. */
+  /** Name of the watched entity at the time. */
   entityName: string | null
   segment: string | null
   thresholdCurrency: string | null
@@ -54,7 +54,7 @@ export function versionOf(row: RuleRow): RuleVersion {
   }
 }
 
-/** Versions were first kept as the API answered then. This is that shape, as it stays in the database. */
+/** Shape of the first stored versions, which followed the API of the time. */
 type FirstForm = {
   name: string
   description: string

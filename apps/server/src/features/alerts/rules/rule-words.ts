@@ -5,7 +5,7 @@ import type { RuleVersion } from './rule-version.ts'
 
 type Field = { field: string; words: (rule: RuleVersion) => string }
 
-/** Each thing somebody can change, with the words a person would use for what it is. */
+/** Rule fields a user can change, each with its text. */
 const FIELDS: Field[] = [
   { field: 'Rule Name', words: ({ name }) => name },
   { field: 'Description', words: ({ description }) => description || 'none' },

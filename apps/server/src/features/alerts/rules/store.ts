@@ -4,10 +4,10 @@ import { notFound } from '../../../ground/app-error.ts'
 
 export type RuleRow = Row<'alertRules'> & {
   creator: string | null
-  /** Of the one entity it watches, as far as it is still known. */
+  /** Name of the one watched entity, when known. */
   entityName: string | null
   entityIsShared: boolean
-  /** Of the accounts it is about. */
+  /** Currencies of the watched accounts. */
   currencies: string[]
   reportingCurrency: string
 }
@@ -18,7 +18,7 @@ type Filter = {
   removed?: boolean
 }
 
-/** The newest first. Another organisation's rules do not exist here. */
+/** Newest first. Rules of other organisations are never found. */
 export async function listRules(tx: Tx, organisationId: string, filter: Filter = {}): Promise<RuleRow[]> {
   const { ruleNo, isActive, type, removed = false } = filter
   const { rows } = await sql<RuleRow>`
@@ -46,7 +46,7 @@ export async function listRules(tx: Tx, organisationId: string, filter: Filter =
   return rows
 }
 
-/** A removed rule is as missing as one that never was, except to whoever brings it back. */
+/** Removed rules are not found, except to restore them. */
 export async function findRule(
   tx: Tx,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function findRule(
   return rule
 }
 
-/** Two who change a rule at once do so one after the other. */
+/** Row lock: concurrent changes of one rule run one after the other. */
 export async function lockRule(tx: Tx, organisationId: string, ruleNo: number): Promise<void> {
   await tx
     .selectFrom('alertRules')
@@ -69,7 +69,7 @@ export async function lockRule(tx: Tx, organisationId: string, ruleNo: number): 
     .execute()
 }
 
-/** What people say of a rule, as it is kept. */
+/** Fields of a rule that users set, as stored. */
 export type RuleFields = Pick<
   Row<'alertRules'>,
   | 'name'
@@ -119,7 +119,7 @@ export async function updateRule(
     .execute()
 }
 
-/** Which of these webhooks the organisation has. */
+/** Ids among these of webhooks that the organisation has. */
 export async function knownWebhooks(tx: Tx, organisationId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -13,7 +13,7 @@ import type { RuleRow } from '../rules/store.ts'
 import type { RuleHistory } from './gather.ts'
 import type { RunRow } from './store.ts'
 
-/** What deciding over a rule's health needs, of all that was gathered. */
+/** Input for a rule's health, from the history of all rules. */
 export function recordOf(rule: RuleRow, all: RuleHistory): RuleRecord {
   const { ruleNo } = rule
   const runs = all.runs.get(ruleNo) ?? []

@@ -11,7 +11,7 @@ export async function firedByDay(tx: Tx, { organisationId, from }: Since) {
   return rows
 }
 
-/** The latest, also of a day before the last. */
+/** Time of each rule's latest alert, also when before the first day. */
 export async function lastFired(tx: Tx, { organisationId }: Since): Promise<Map<number, Date>> {
   const { rows } = await sql<{ ruleNo: number; at: Date }>`
     select r.rule_no, t.triggered_at as at from alert_rules r
@@ -23,7 +23,7 @@ export async function lastFired(tx: Tx, { organisationId }: Since): Promise<Map<
 
 export type FeedbackCounts = { ruleNo: number; useful: number; noise: number; known: number; snoozed: number }
 
-/** What people did with the alerts. */
+/** Counts of feedback and snoozes on the alerts, by rule. */
 export async function saidOf(tx: Tx, { organisationId, from }: Since): Promise<Map<number, FeedbackCounts>> {
   const { rows } = await sql<FeedbackCounts>`
     select t.rule_no, count(*) filter (where s.said = 'useful')::int as useful,
@@ -41,7 +41,7 @@ export async function saidOf(tx: Tx, { organisationId, from }: Since): Promise<M
 
 export type Returning = { ruleNo: number; days: Day[] }
 
-/** Entities that fired more than once, with their days in order. */
+/** Rules and the days, in order, of entities that fired more than once. */
 export async function returning(tx: Tx, { organisationId, from }: Since): Promise<Returning[]> {
   const { rows } = await sql<Returning>`
     select rule_no, array_agg(day::text order by day) as days from alerts
@@ -63,7 +63,7 @@ export type RunRow = Awaited<ReturnType<typeof runsSince>>[number]
 
 export type WatchedEntity = { ruleNo: number; isGone: boolean; endsOn: Day | null }
 
-/** What became of the one entity that a rule watches; several accounts may see it. */
+/** State of the one entity a rule watches, gone only when gone in every account that shows it. */
 export async function watchedEntities(
   tx: Tx,
   { organisationId }: Since,
@@ -83,7 +83,7 @@ export async function watchedEntities(
 
 export type Reach = { platform: PlatformKey; timezone: string; dataThrough: Day }
 
-/** How far the numbers of each account reach that is read. */
+/** Last day with data of each account that is read. */
 export async function reaches(tx: Tx, { organisationId }: Since): Promise<Reach[]> {
   const { rows } = await sql<Reach>`
     select a.platform, a.timezone, w.data_through from ad_accounts a

@@ -1,6 +1,6 @@
 import type { Row } from '@flightdeck/db'
 
-/** Of an alert all but its receipts: those are long, and asked for one alert at a time. */
+/** Columns of an alert except receipts, which are long and read for one alert at a time. */
 export const ALERT_COLUMNS = [
   'organisationId',
   'alertNo',

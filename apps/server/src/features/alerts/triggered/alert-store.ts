@@ -4,7 +4,7 @@ import type { Day } from '@flightdeck/domain'
 export type NewAlert = Omit<Row<'alerts'>, 'organisationId' | 'alertNo' | 'restated' | 'restatedAt'>
 export type KeptAlert = NewAlert & { alertNo: number }
 
-/** Those that are new. One alert per rule, entity and day: what is there already stays as it was. */
+/** Inserts alerts and returns the new ones. Unique per rule, entity and day; existing ones stay unchanged. */
 export async function insertAlerts(
   tx: Tx,
   organisationId: string,
@@ -42,7 +42,7 @@ const snakeCased = (alert: NewAlert) =>
 
 export type ParentAlert = { alertNo: number; entityNo: number; conditions: unknown }
 
-/** Alerts of a day on entities above those that are being judged. */
+/** Alerts of a day on ancestors of the judged entities. */
 export async function alertsOn(
   tx: Tx,
   organisationId: string,
@@ -66,7 +66,7 @@ const SAID_AGAIN = [
   'ranAt', 'cause', 'outcome', 'ruleVersion', 'judged', 'fired', 'unknown', 'notJudged', 'loads', 'errorSentence',
 ] as const satisfies (keyof Run)[] // prettier-ignore
 
-/** The last word on how some days went, each of another rule or day. */
+/** Stores runs, replacing earlier ones of the same rule and day; the rows must differ in rule or day. */
 export async function keepRuns(tx: Tx, organisationId: string, runs: readonly Run[]): Promise<void> {
   if (runs.length === 0) return
   await tx
@@ -82,7 +82,7 @@ export async function keepRuns(tx: Tx, organisationId: string, runs: readonly Ru
     .execute()
 }
 
-/** A day that was passed over; if somebody has judged it meanwhile, that stands. */
+/** Stores a missed day, unless another worker has judged it meanwhile. */
 export async function keepMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
   const written = asWritten(run)
   await tx

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { recentAlerts } from './list-alerts.ts'
 
-/** Everything the list shows, narrowed as it is. */
+/** Every alert of the list, with the same filters. */
 export async function everyAlert(
   ctx: MemberContext,
   { search = '', ...window }: QueryOf<Routes['alerts.export']>,
@@ -18,7 +18,7 @@ type Cell = TableColumn<TriggeredAlert>['of']
 const text = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'text', of })
 const whole = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'whole', of })
 
-/** Each column with what stands in it; scripts go by their names, so that those stay and new ones come last. */
+/** Columns of the export. Scripts rely on the titles, so they stay and new ones are appended. */
 export const alertColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<TriggeredAlert>[] => [
   whole('id', ({ id }) => id),
   whole('rule', ({ rule }) => rule),

@@ -11,7 +11,7 @@ const MET: MetCondition[] = Array.from({ length: 11 }, (_, at) => ({
   threshold: at,
   value: 100 + at,
 }))
-/** As PostgreSQL gives back a map that was kept: shorter names first. */
+/** Map in the key order of PostgreSQL's jsonb: shorter names first. */
 const FIRST = Object.fromEntries(
   MET.map(({ value, ...condition }, at) => [`condition_${at + 1}`, { ...condition, current_value: value }]),
 )

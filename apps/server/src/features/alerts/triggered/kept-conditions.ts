@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import type { MetCondition } from '@flightdeck/domain'
 
-/** Why an alert fired: its conditions in the order in which the rule has them, each with the value that met it. */
+/** Conditions of an alert in the order of the rule, each with the value that met it. */
 export const keptConditions = (because: readonly MetCondition[]): MetCondition[] =>
   because.map(({ metric, operator, threshold, value, stated }) => ({
     metric,
@@ -11,10 +11,10 @@ export const keptConditions = (because: readonly MetCondition[]): MetCondition[]
     ...(stated && { stated }),
   }))
 
-/** They were first kept as the API answers: a map, by names that say the order. */
+/** Shape of the first stored alerts, which followed the API: a map with keys in order. */
 type FirstForm = Record<string, Omit<MetCondition, 'value'> & { current_value: number }>
 
-/** Those of an alert that is kept, whenever that was. */
+/** Conditions of a stored alert, of any age. */
 export function metConditions({ conditions }: { conditions: unknown }): MetCondition[] {
   if (Array.isArray(conditions)) return conditions as MetCondition[]
   return Object.values(conditions as FirstForm).map(({ current_value: value, ...condition }) => ({
@@ -23,13 +23,13 @@ export function metConditions({ conditions }: { conditions: unknown }): MetCondi
   }))
 }
 
-/** What a condition is called where things are told of each: on the wire, in receipts and corrections. */
+/** Key of a condition in the API, in receipts and in corrections. */
 export const conditionKey = (at: number) => `condition_${at + 1}`
 
-/** One thing for each condition, by its name. */
+/** Maps the items, one per condition, by condition key. */
 export const byCondition = <T>(things: readonly T[]): Record<string, T> =>
   Object.fromEntries(things.map((thing, at) => [conditionKey(at), thing]))
 
-/** As the wire has them. */
+/** Conditions in the API's form. */
 export const presentConditions = (alert: { conditions: unknown }): TriggeredAlert['triggered_conditions'] =>
   byCondition(metConditions(alert).map(({ value, ...condition }) => ({ ...condition, current_value: value })))

@@ -1,7 +1,7 @@
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
-/** One person's snooze of one alert on one day. */
+/** Key of a user's snooze of an alert on a day. */
 export type SnoozeOf = { organisationId: string; userId: string; alertNo: number; snoozeDate: Day }
 
 const find = (tx: Tx, { organisationId, userId, snoozeDate }: Omit<SnoozeOf, 'alertNo'>) =>
@@ -19,7 +19,7 @@ export const snoozesOn = (tx: Tx, whose: Omit<SnoozeOf, 'alertNo'>): Promise<Row
 export const findSnooze = (tx: Tx, of: SnoozeOf): Promise<Row<'alertSnoozes'> | undefined> =>
   find(tx, of).where('alertNo', '=', of.alertNo).executeTakeFirst()
 
-/** The unique key makes the second one the first. */
+/** Idempotent: the unique key turns a repeated insert into the first one. */
 export async function addSnooze(tx: Tx, of: SnoozeOf, createdAt: Date): Promise<Row<'alertSnoozes'>> {
   await tx
     .insertInto('alertSnoozes')

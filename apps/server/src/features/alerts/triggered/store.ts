@@ -9,7 +9,7 @@ const MOST = 5_000
 const ALL_COLUMNS = sql.join(ALERT_COLUMNS.map((name) => sql.ref(`t.${name}`)))
 
 export type AlertRow = ListedAlert & {
-  /** The alert that explains it. */
+  /** Name of the alert that explains it. */
   parentRule: string | null
   parentEntity: string | null
   mine: Feedback | null
@@ -17,10 +17,10 @@ export type AlertRow = ListedAlert & {
   noise: number
   known: number
 }
-/** Of a window, what is asked for of it. */
+/** Alerts of a window, with further filters and a page. */
 type Part = Window & Pick<AlertsQuery, 'rule' | 'entity' | 'like' | 'before' | 'limit'>
 
-/** The latest first, each with what the person who asks and everybody else said of it. */
+/** Newest first, each with the user's own feedback and the totals. */
 export async function listAlerts(
   tx: Tx,
   organisationId: string,
@@ -46,7 +46,7 @@ export async function listAlerts(
   return rows
 }
 
-/** Each way of narrowing is another statement. */
+/** A filter makes a different statement, so the query is prepared only without one. */
 const isNarrowed = (asked: Part | { alertNo: number }) =>
   !('alertNo' in asked) &&
   (asked.accounts !== null ||
@@ -62,7 +62,7 @@ function isAsked(organisationId: string, { rule, entity, like, before, ...window
     ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
 }
 
-/** How many of a window have every one of these words in what a row says. */
+/** Counts the alerts of a window whose row contains all of these words. */
 export async function countAlerts(
   tx: Tx,
   organisationId: string,
@@ -78,7 +78,7 @@ export async function countAlerts(
   return rows[0]!.count
 }
 
-/** What its numbers were reckoned from, by condition; null for one that was made before that was kept. */
+/** Receipts of an alert by condition; null for alerts older than receipts. */
 export async function receiptsOf(
   tx: Tx,
   organisationId: string,

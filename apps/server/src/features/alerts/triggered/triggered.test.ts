@@ -26,7 +26,7 @@ beforeEach(async () => {
   deal = (await someEntities(server, organisationId, 'dv360', given)).entityNos[0]!
 })
 
-/** The day so many days before the server's clock, which later tests move on. */
+/** Date a number of days before the server's clock, which later tests advance. */
 const daysAgo = (days: number) =>
   new Date(server.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 const fired = (more: object = {}) => anAlert(server, organisationId, { rule, entityNo: deal, ...more })

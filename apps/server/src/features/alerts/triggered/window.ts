@@ -11,7 +11,7 @@ export type Window = { since: Date; from: Day | null; to: Day | null; accounts: 
 
 type WindowQuery = Pick<AlertsQuery, 'days' | 'from' | 'to' | 'client'>
 
-/** A day is 24 hours back from now, whatever the zone. */
+/** Window of a query. `days` counts back from now in steps of 24 hours, independent of the time zone. */
 export const windowAsked = async (
   tx: Tx,
   { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
@@ -23,7 +23,7 @@ export const windowAsked = async (
   accounts: await accountsOf(tx, organisationId, client),
 })
 
-/** Of an organisation's alerts `t`, those of the window. */
+/** Condition for an organisation's alerts `t` in the window. */
 export const isIn = (organisationId: string, { since, from, to, accounts }: Window) =>
   sql`t.triggered_at >= ${since}
     ${from === null ? sql`` : sql`and t.day >= ${from}`} ${to === null ? sql`` : sql`and t.day <= ${to}`}

@@ -1,7 +1,7 @@
 import { serveThread } from '../../../work/thread/serve-thread.ts'
 import { setDocument, type PrintedCertificate } from './document.ts'
 
-/** What the printer is asked: a certificate in, the bytes of its PDF out. */
+/** Protocol of the printer thread: a certificate in, the bytes of its PDF out. */
 export type PrinterProtocol = { print: { input: PrintedCertificate; answer: Uint8Array; news: never } }
 
 serveThread<PrinterProtocol>({ print: (printed) => setDocument(printed) })

@@ -8,7 +8,7 @@ import type { PrinterProtocol } from './print-thread.ts'
 
 const printer = aPrinter<PrinterProtocol>('printer', new URL('./print-thread.ts', import.meta.url))
 
-/** The same bytes for the same certificate, whoever asks and when. */
+/** Prints a certificate as PDF. Deterministic: the same certificate always gives the same bytes. */
 export async function printCertificate(app: App, kept: KeptText): Promise<Uint8Array> {
   const printed: PrintedCertificate = {
     number: kept.certificateNo,

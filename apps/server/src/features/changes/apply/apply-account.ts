@@ -13,7 +13,7 @@ import { planApply } from './plan-apply.ts'
 import { settleItem } from './settle-item.ts'
 import { allowSending, type Writing } from './writing.ts'
 
-/** Writes what is due in one account, item by item, and plans the next time where something is left. */
+/** Writes an account's due items one by one, and plans the next time when items remain. */
 export const applyAccount: SlotHandler = async (app, slot) => {
   const place: AccountKey = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
   const write: Writing['write'] = (work, lock) =>
@@ -84,7 +84,7 @@ async function settleBatch(writing: Writing, items: Awaited<ReturnType<typeof du
 }
 
 async function planAgain(app: App, { organisationId, accountNo }: AccountKey, dueAt: Date): Promise<void> {
-  // Where this fails, the sweep finds what is left.
+  // On failure, the sweep finds the remaining items.
   await app.database
     .inOrganisation(organisationId, (tx) => planApply(tx, { organisationId, accountNo, dueAt }))
     .then(() => app.wake('slots'))

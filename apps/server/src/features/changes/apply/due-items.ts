@@ -2,15 +2,18 @@ import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import type { EntityKind } from '@flightdeck/domain'
 
 export type AccountKey = { organisationId: string; accountNo: number }
-/** An item to be settled, with the entity it is about. */
+/** An item to settle, with its entity's kind and id. */
 export type DueItem = Row<'changeItems'> & { kind: EntityKind; nativeId: string }
 const BATCH = 200
 
-/** What is left of an account: what was sent and is not known, and what waits in sets that are being applied and go on. */
+/**
+ * Remaining items of an account: those sent without confirmation, and those waiting in sets that are being
+ * applied and not stopped.
+ */
 const LEFT = sql`(i.state in ('sending', 'unknown') or (i.state = 'waiting' and s.state = 'applying' and s.stopped_at is null
   and not exists (select 1 from change_policies p where p.organisation_id = i.organisation_id and p.stopped_at is not null)))`
 
-/** The next items of an account: what is not known first, then set by set in their order. */
+/** Next items of an account: unconfirmed ones first, then set by set in order. */
 export async function dueItems(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,
@@ -26,7 +29,7 @@ export async function dueItems(
   return rows
 }
 
-/** When the next of them is due; null when nothing is left. */
+/** Time at which the next item is due; null when none remain. */
 export async function nextDue(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,

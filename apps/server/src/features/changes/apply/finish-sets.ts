@@ -6,7 +6,7 @@ import { planSync } from '../../sync/index.ts'
 import { countItems, holdSet, type StoredSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
 
-/** Sets of which nothing is left to happen: what came of them, what they took back, and a sync that sees it. */
+/** Finishes sets without remaining items: stores the outcome, marks undone items and plans a sync. */
 export async function finishSets(tx: Tx, app: App, organisationId: string): Promise<number> {
   const { rows } = await sql<{ setNo: number; timezone: string }>`
     select ${PREPARED} s.set_no, o.timezone from change_sets s join organisations o on o.organisation_id = s.organisation_id
@@ -42,7 +42,7 @@ async function finishSet(tx: Tx, ctx: ActorContext, setNo: number): Promise<void
   await planSyncs(tx, ctx, setNo)
 }
 
-/** What a set took back is undone where it was done; and so is the set, once nothing of it is left. */
+/** Marks the original's undone items, and the original itself once none of its items is left done. */
 async function markUndone(tx: Tx, ctx: ActorContext, undo: StoredSet, setNo: number): Promise<void> {
   const { organisationId } = ctx
   const original = await holdSet(tx, organisationId, setNo)
@@ -66,7 +66,7 @@ async function markUndone(tx: Tx, ctx: ActorContext, undo: StoredSet, setNo: num
   )
 }
 
-/** What was written is read soon, so that issues close and versions say who it was. */
+/** Plans a sync of the written accounts, so that issues close and versions name the author. */
 async function planSyncs(tx: Tx, { organisationId, now }: ActorContext, setNo: number): Promise<void> {
   const { rows } = await sql<{ accountNo: number }>`select distinct account_no from change_items
     where organisation_id = ${organisationId} and set_no = ${setNo} and sent_at is not null`.execute(tx)

@@ -35,11 +35,14 @@ type MomentRow = {
   proposer: string | null
   currency: string
 }
-/** Approved and not sent yet does not count: whoever is sent first stays within the limit, and the other is refused. */
+/**
+ * States that count towards the limit. Approved but unsent items do not: the first one sent takes the limit,
+ * and the other is refused.
+ */
 const WRITTEN_MAYBE = sql`('sending', 'unknown', 'by_hand')`
 type ItemKey = { organisationId: string; setNo: number; itemNo: number }
 
-/** Everything that decides over one item, as it is in the database now. */
+/** Everything that decides about one item, as currently stored. */
 export async function readMoment(
   tx: Tx,
   { organisationId, setNo, itemNo }: ItemKey,

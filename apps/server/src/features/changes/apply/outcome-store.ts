@@ -7,13 +7,13 @@ export type Outcome = {
   sentence?: string | null
   found?: unknown
   warning?: string | null
-  /** When it is looked at, or tried, again. */
+  /** Time of the next check or retry. */
   againAt?: Date | null
   isTried?: boolean
   isLooked?: boolean
 }
 
-/** Written down before it is sent. False where it is no longer ours to send. */
+/** Marks an item as being sent, before it is sent. False when it may no longer be sent. */
 export async function markSending(
   tx: Tx,
   { organisationId, setNo, itemNo }: DueItem,
@@ -27,8 +27,8 @@ export async function markSending(
 }
 
 /**
- * What came of an item. One whose state the step does not lead on from stays as it is. It is not waited for until it is on
- * the disk: lost with the machine, the item is found as being sent, and looked at.
+ * Stores the outcome of an item, unless its state no longer allows the step. Committed without waiting for
+ * the disk: if lost in a crash, the item is found as being sent and is checked.
  */
 export async function markOutcome(tx: Tx, item: DueItem, at: Date, outcome: Outcome): Promise<boolean> {
   const { step, sentence = null, warning = null, againAt = null } = outcome
@@ -46,14 +46,14 @@ export async function markOutcome(tx: Tx, item: DueItem, at: Date, outcome: Outc
   return rows.length === 1
 }
 
-/** Stays as it is, and is tried again later. */
+/** Keeps an item waiting for a later retry. */
 export async function putOff(tx: Tx, item: DueItem, until: Date, sentence: string): Promise<void> {
   await sql`update ${PREPARED} change_items set again_at = ${until}, sentence = ${sentence}, tried = tried + 1
     where organisation_id = ${item.organisationId} and set_no = ${item.setNo} and item_no = ${item.itemNo}
       and state = 'waiting'`.execute(tx)
 }
 
-/** Everything that waits in a set and an account, or in all sets of the account, waits until then. */
+/** Postpones all waiting items of a set in an account, or of the whole account. */
 export async function putOffAll(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,
@@ -69,7 +69,7 @@ export async function putOffAll(
       and state = 'waiting')`.execute(tx)
 }
 
-/** Everything that waits in a set, or in the account, ends here. */
+/** Ends all waiting items of a set in an account, or of the whole account. */
 export async function endAll(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,

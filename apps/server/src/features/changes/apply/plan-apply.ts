@@ -2,10 +2,10 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../../ground/app.ts'
 
 export const APPLY_CHANGES = 'apply_changes'
-/** An account has one such slot, and with it one hand that writes. */
+/** Slot key, one per account, so that only one worker writes to it. */
 const SLOT_KEY = 'account'
 
-/** Whatever of an account is waiting to be written is written from a moment on. Planned twice, the earlier moment counts. */
+/** Plans to write an account's waiting items at a time; an earlier planned time stays. */
 export async function planApply(
   tx: Tx,
   { organisationId, accountNo, dueAt }: { organisationId: string; accountNo: number; dueAt: Date },
@@ -20,7 +20,7 @@ export async function planApply(
       state = 'waiting', finished_at = null, outcome = null`.execute(tx)
 }
 
-/** Every account in which a set has something to be written. */
+/** Plans every account with items of the set to write. */
 export async function planSet(tx: Tx, organisationId: string, setNo: number, dueAt: Date): Promise<void> {
   const { rows } = await sql<{ accountNo: number }>`select distinct account_no from change_items
     where organisation_id = ${organisationId} and set_no = ${setNo} and state in ('waiting', 'sending', 'unknown')`.execute(
@@ -29,7 +29,7 @@ export async function planSet(tx: Tx, organisationId: string, setNo: number, due
   for (const { accountNo } of rows) await planApply(tx, { organisationId, accountNo, dueAt })
 }
 
-/** What is being applied always has a next time, also after a restore or when a program died at the wrong moment. */
+/** Plans slots missing for items being applied, for example after a restore or a crash. */
 export async function planForgottenApplies(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`

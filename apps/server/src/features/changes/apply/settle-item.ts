@@ -8,17 +8,17 @@ import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-
 import { Overtaken } from '../../../work/lease.ts'
 import { HeldBack, OwnTrouble, type Writing } from './writing.ts'
 
-/** A write whose answer was lost may still be under way for so long. */
+/** Time that a write without an answer may still take to arrive. */
 const SETTLE_MS = 5_000
 const FIRST_LOOK_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
 const MOST_TRIES = 3
 const MOST_SENDINGS = 3
 
-/** Whether the items after it may be settled as they were read, or are to be read again. */
+/** Whether the next items can be settled as read, or must be read again. */
 export type Onwards = 'next' | 'read again'
 
-/** Brings one item as far as it gets: what was sent is looked at, what waits is written. */
+/** Settles one item as far as possible: checks sent ones, writes waiting ones. */
 export async function settleItem(writing: Writing, item: DueItem): Promise<Onwards> {
   if (item.state === 'waiting') return writeItem(writing, item)
   await lookAt(writing, item)
@@ -31,7 +31,7 @@ async function writeItem(writing: Writing, item: DueItem): Promise<Onwards> {
   try {
     const outcome = await asked(writing, item, false)
     writing.noted = keep(writing, item, outcomeOf(outcome, item, writing.app.now()))
-    // Whoever sends next, or ends the batch, meets its failure.
+    // The next send, or the end of the batch, awaits this and reports its failure.
     writing.noted.catch(() => {})
     return 'next'
   } catch (error) {
@@ -74,7 +74,7 @@ function outcomeOf(outcome: ChangeOutcome, item: DueItem, now: Date): Outcome {
   }
 }
 
-/** Something else is there than was seen: what was wanted, or what somebody else made of it. */
+/** Outcome for a value that differs from the last seen: the intended one, or someone else's. */
 function differing(found: FieldValue | null, item: DueItem): Outcome {
   if (found !== null && isSame(found, item.afterValue as FieldValue))
     return {
@@ -89,7 +89,7 @@ function differing(found: FieldValue | null, item: DueItem): Outcome {
   }
 }
 
-/** What was sent and is not known: the platform says what is there, and nothing is sent meanwhile. */
+/** Checks an unconfirmed item against the platform, without sending anything. */
 async function lookAt(writing: Writing, item: DueItem): Promise<void> {
   const now = writing.app.now()
   try {
@@ -113,7 +113,7 @@ const later = (item: DueItem, againAt: Date, sentence = item.sentence): Outcome 
   isLooked: true,
 })
 
-/** The old value is still there, long enough after the sending: it was not taken. */
+/** The old value is still there long enough after sending, so the change was not taken. */
 function missed(outcome: ChangeOutcome, item: DueItem): Outcome {
   if (outcome.kind === 'refused') return { step: 'refuse', sentence: outcome.sentence }
   if (item.sendings < MOST_SENDINGS) return { step: 'miss', sentence: null }
@@ -129,7 +129,7 @@ async function keepFailure(writing: Writing, item: DueItem, error: unknown, isSe
   if (error instanceof Overtaken || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
   const now = app.now()
   if (error instanceof HeldBack) {
-    // Sent once, looked at, and not sent again: what came of the first is to be seen.
+    // Sent once, then checked, and not sent again: the first attempt's result is still open.
     if (isSent)
       return void (await keep(writing, item, {
         step: 'lose',
@@ -162,7 +162,7 @@ async function holdBack({ app, write, place }: Writing, item: DueItem, { permit 
     return permit.ofSet
       ? write((tx) => endAll(tx, place, { setNo, step: 'refuse', sentence, at: app.now() }))
       : void (await write((tx) => markOutcome(tx, item, app.now(), { step: 'refuse', sentence })))
-  // What is stopped is left alone until it is resumed; the look for due items leaves it out.
+  // Stopped items stay untouched until resumed, as the query for due items excludes them.
   const until = permit.until ?? app.now()
   return write((tx) => putOffAll(tx, place, { setNo, until, sentence }))
 }

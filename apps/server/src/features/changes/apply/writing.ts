@@ -10,25 +10,27 @@ import type { DueItem, AccountKey } from './due-items.ts'
 import { readMoment } from './moment-store.ts'
 import { markSending } from './outcome-store.ts'
 
-/** The writing to one account, under way. */
+/** State while writing to one account. */
 export type Writing = {
   app: App
   place: AccountKey
   writes: AdWrites
   account: SeenAccount
   client: OpenPlatform['client']
-  /** The item in hand: whatever is sent is sent for it. */
+  /** Item being settled; everything sent is sent for it. */
   inHand: { item: DueItem; isSent: boolean } | null
-  /** The outcome of the item before, while the platform is asked about the next: awaited before anything is sent. */
+  /**
+   * Pending store of the previous outcome, while the platform checks the next item; awaited before sending.
+   */
   noted: Promise<unknown>
   /**
-   * A transaction in which the account must still be ours to write to: who was overtaken writes nothing. A lock is taken
-   * before the account's row, in the order of an approval.
+   * Runs a transaction while the account's lease is ours; a worker that lost it writes nothing. A lock is
+   * taken before the account's row, in the same order as an approval.
    */
   write: <T>(work: (tx: Tx) => Promise<T>, lock?: string) => Promise<T>
 }
 
-/** Nothing was sent, because it may not be, or not now. */
+/** The item was not sent, because sending is forbidden or must wait. */
 export class HeldBack extends Error {
   override name = 'HeldBack'
   readonly permit: Exclude<Permit, { kind: 'write' }>
@@ -39,12 +41,12 @@ export class HeldBack extends Error {
   }
 }
 
-/** We could not look or write down, so nothing is sent; what is wrong is wrong with us. */
+/** A check or write failed on our side, so nothing is sent. */
 export class OwnTrouble extends Error {
   override name = 'OwnTrouble'
 }
 
-/** Asked last before every sending: whether it may be, at this moment, and written down if so. */
+/** Last check before every send: whether it is permitted now; if so, the item is stored as being sent. */
 export async function allowSending(writing: Writing): Promise<void> {
   const { app, write, inHand } = writing
   if (!inHand) throw new OwnTrouble('Something was to be sent without an item.')

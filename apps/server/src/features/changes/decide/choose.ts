@@ -10,7 +10,7 @@ import { holdSet, updateSet, type StoredSet } from '../sets/set-store.ts'
 import { tellOf } from '../sets/step.ts'
 import { mustEdit } from './must-edit.ts'
 
-/** Leaves items out of a set, or takes them in again. It is another set then, and nobody has approved that one. */
+/** Excludes items from a set or includes them again. The set then counts as a new one, without approval. */
 export function choose(
   ctx: MemberContext,
   setNo: number,

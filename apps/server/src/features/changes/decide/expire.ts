@@ -6,7 +6,7 @@ import { takeStep } from '../sets/step.ts'
 
 const MOST_AT_ONCE = 200
 
-/** Proposals that waited too long, and approvals that nobody used, no longer count; asked at every sweep. */
+/** Expires proposals that waited too long and approvals that were never applied; runs at every sweep. */
 export async function expireSets(app: App): Promise<void> {
   const { rows } = await app.database.asPlanner((tx) =>
     sql<{ organisationId: string; setNo: number }>`select organisation_id, set_no from change_sets
@@ -16,7 +16,7 @@ export async function expireSets(app: App): Promise<void> {
     await app.database.inOrganisation(organisationId, async (tx) => {
       const set = await holdSet(tx, organisationId, setNo)
       const ctx = actIn(app, { organisationId, timezone: 'UTC', actor: { kind: 'job', name: 'changes' } })
-      // Somebody may have decided meanwhile.
+      // The set may have been decided meanwhile.
       if ((set.state !== 'proposed' && set.state !== 'approved') || !set.expiresAt || ctx.now < set.expiresAt)
         return
       const sentence =

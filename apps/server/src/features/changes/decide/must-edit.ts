@@ -6,7 +6,7 @@ import { must } from '../../../ground/must.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import type { StoredSet } from '../sets/set-store.ts'
 
-/** The proposer works on a set, and so does whoever may approve. */
+/** Allows editing by the proposer and by users who may approve. */
 export async function mustEdit(
   tx: Tx,
   ctx: MemberContext,

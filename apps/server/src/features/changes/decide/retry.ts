@@ -14,7 +14,7 @@ import { takeStep } from '../sets/step.ts'
 import { tellApprovers } from '../telling/tell-approvers.ts'
 import { hoursFrom } from './submit.ts'
 
-/** What failed or was refused is tried again: at once while the approval counts, otherwise after a new one. */
+/** Retries failed or refused items: at once while the approval is valid, otherwise after a new one. */
 export async function retry(ctx: MemberContext, setNo: number, items?: number[]): Promise<ChangeSet> {
   must(ctx, 'changes:apply')
   const { organisationId, now } = ctx

@@ -11,7 +11,7 @@ import { setFor } from '../sets/read-sets.ts'
 import { holdSet, updateSet } from '../sets/set-store.ts'
 import { tellOf } from '../sets/step.ts'
 
-/** Whoever writes asks before every sending whether this is so: nothing is sent from now on. */
+/** Stops all changes. Workers check the stop before every send, so nothing is sent from now on. */
 export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: ChangeStop }> {
   must(ctx, 'changes:propose')
   const { organisationId, userId: by, now: at } = ctx

@@ -23,7 +23,7 @@ export function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<C
   })
 }
 
-/** A new set, proposed at once unless it is to be worked on. */
+/** Creates a set and proposes it at once, unless it is a draft. */
 export async function draft(
   tx: Tx,
   ctx: MemberContext,
@@ -48,7 +48,7 @@ export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   })
 }
 
-/** Proposed; and approved by the policy itself, where that asks for nobody's word. */
+/** Proposes a set, and approves it at once when the policy requires no approval. */
 async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<StoredSet> {
   const { now: at } = ctx
   const policy = await findPolicy(tx, ctx.organisationId)

@@ -15,7 +15,7 @@ import { draft } from './submit.ts'
 
 type DoneItem = StoredItem & { kind: EntityKind; nativeId: string; platform: AdPlatformKey }
 
-/** The inverse set, proposed: the same gates, the same proof. */
+/** Proposes the inverse set, with the same checks and the same proof. */
 export function undo(
   ctx: MemberContext,
   setNo: number,
@@ -47,7 +47,7 @@ export function undo(
 const LONGEST_TITLE = 200
 const titleOf = (title: string): string => `Undo: ${title}`.slice(0, LONGEST_TITLE)
 
-/** What was done and is not being taken back already. */
+/** Items that are done and not part of an undo already. */
 async function doneItems(
   tx: Tx,
   organisationId: string,
@@ -68,7 +68,7 @@ async function doneItems(
   return rows
 }
 
-/** From what the platform showed afterwards back to what was there. */
+/** Inverse of an item: from the value the platform showed afterwards back to the one before. */
 function backOf(item: DoneItem): WantedItem[] {
   if (!item.isUndoable) return []
   const { field, part, beforeValue: before, afterValue, foundValue } = item

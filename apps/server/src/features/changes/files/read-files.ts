@@ -8,10 +8,10 @@ import { requestOf } from '../request-of.ts'
 import { findStored } from '../sets/set-store.ts'
 import { itemsToMake, type FileItem } from './file-store.ts'
 
-/** Nothing is handed out that nobody approved: a file goes past every later gate. */
+/** States in which files are available. A file bypasses every later check, so the set must be approved. */
 const HANDED_OUT = ['approved', 'applying', 'applied', 'partly_applied']
 
-/** What can't be written by API, as files a person uploads to the platform. The next sync sees what came of them. */
+/** Files to upload by hand, for changes that can't be written by API. The next sync finds their outcome. */
 export function readFiles(ctx: MemberContext, setNo: number): Promise<ChangeFiles> {
   must(ctx, 'changes:read')
   const { organisationId } = ctx

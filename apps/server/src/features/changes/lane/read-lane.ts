@@ -8,7 +8,7 @@ import { changesBetween, type LaneRow } from './version-store.ts'
 
 const MOST_DAYS = 400
 const MOST_SHOWN = 8
-/** What a chart tells apart; everything else is "other". */
+/** Kinds of change a chart distinguishes; everything else is "other". */
 const KINDS = [
   'name',
   'status',
@@ -24,7 +24,7 @@ const KINDS = [
 
 type LaneQuery = { from: Day; to: Day; dsp?: AdPlatformKey | undefined; entity?: string | undefined }
 
-/** Changes by day, whose they were and what they were about. */
+/** Changes by day, with author and kind. */
 export function readLane(
   ctx: MemberContext,
   { from, to, dsp, entity }: LaneQuery,

@@ -18,7 +18,7 @@ type VersionQuery = {
   entityNo: number | null
 }
 
-/** What changed on the platforms between two days, the latest first. */
+/** Changes on the platforms between two days, latest first. */
 export async function changesBetween(
   tx: Tx,
   organisationId: string,

@@ -14,7 +14,7 @@ export type ListedSet = {
   held: string | null
 }
 
-/** Sets of every organisation, or of one, the latest first. */
+/** Sets of every organisation, or of one, latest first. */
 export async function listEverySet(
   { database }: App,
   { organisationId = null, setNo = null }: { organisationId?: string | null; setNo?: number | null },
@@ -33,7 +33,7 @@ export async function listEverySet(
   return rows
 }
 
-/** Organisations in which something could be written. */
+/** Organisations in which changes could still be written. */
 export async function organisationsToStop({ database }: App, only: string | null) {
   const all = await database.asOperator((tx) =>
     tx.selectFrom('organisations').select(['organisationId', 'name', 'timezone']).orderBy('name').execute(),
@@ -51,7 +51,7 @@ export type ListedItem = {
   sentence: string | null
 }
 
-/** What is not done of a set, and why. */
+/** Items of a set that are not done, each with its state and reason. */
 export async function openItems(
   { database }: App,
   { organisationId, setNo }: ListedSet,

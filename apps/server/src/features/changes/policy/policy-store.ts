@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { DEFAULT_POLICY, type ChangePolicy } from '@flightdeck/domain/changes'
 
-/** The policy as it is kept: amounts as text, since JSON's numbers are floats. */
+/** Policy as stored: amounts as text, because JSON numbers are floats. */
 type KeptPolicy = Omit<ChangePolicy, 'fourEyesAboveMicros' | 'mostMovedADayMicros'> & {
   fourEyesAboveMicros: string | null
   mostMovedADayMicros: string | null
@@ -18,7 +18,7 @@ export async function findPolicyRow(tx: Tx, organisationId: string): Promise<Pol
 export const findPolicy = async (tx: Tx, organisationId: string): Promise<ChangePolicy> =>
   policyOf((await findPolicyRow(tx, organisationId))?.policy ?? null)
 
-/** What is not kept, because it came later, is as usual. */
+/** Fields missing in the stored policy, because they are newer, have their defaults. */
 export function policyOf(kept: unknown): ChangePolicy {
   if (kept === null) return DEFAULT_POLICY
   const { fourEyesAboveMicros, mostMovedADayMicros, ...rest } = kept as KeptPolicy

@@ -45,7 +45,7 @@ async function answerOf(
 ): Promise<ChangePolicyAnswer> {
   const row = await findPolicyRow(tx, organisationId)
   const receivers = await listReceivers(tx, organisationId)
-  // One that was removed since is told nothing.
+  // Webhooks removed since are skipped.
   const webhookIds = (row?.webhookIds ?? []).filter((id) => receivers.some((one) => one.id === id))
   return {
     policy: presentPolicy(policyOf(row?.policy ?? null), webhookIds),

@@ -7,7 +7,7 @@ import { finishSets } from '../apply/finish-sets.ts'
 import { requestOf } from '../request-of.ts'
 import { markMade, markOvertaken, markSeen, unseenItems, type UnseenItem } from './unseen-store.ts'
 
-/** What was written is held against what a sync saw: the entity's version then says that it was us, and which set. */
+/** Compares written items with what a sync saw; the matching entity version then names us and the set. */
 export async function proveChanges(
   app: App,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { EntityName, SeenEntity, Settings } from '@flightdeck/domain'
 
-/** An item that no sync has seen yet, beside what the entity shows now. */
+/** An item no sync has seen yet, with the entity's current state. */
 export type UnseenItem = Row<'changeItems'> & {
   entity: SeenEntity
   version: number
@@ -17,7 +17,7 @@ type UnseenRow = Row<'changeItems'> &
 
 const UNSEEN = sql`i.seen_version is null and i.state in ('done', 'by_hand')`
 
-/** Every sync of every account asks, and there is seldom one. */
+/** Cheap check first: every sync of every account asks, and such items are rare. */
 async function hasUnseenItem(tx: Tx, organisationId: string, accountNo: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_items i
@@ -43,7 +43,7 @@ export async function unseenItems(tx: Tx, organisationId: string, accountNo: num
   return rows.map((row) => ({ ...row, entity: { ...row, parent: null, updatedAt: null, raw: null } }))
 }
 
-/** A sync has seen what was written: the version that shows it is ours. */
+/** Marks items as seen by a sync, and their entity versions as ours. */
 export async function markSeen(tx: Tx, organisationId: string, items: readonly UnseenItem[]): Promise<void> {
   if (items.length === 0) return
   await sql`
@@ -59,7 +59,7 @@ export async function markSeen(tx: Tx, organisationId: string, items: readonly U
     where i.organisation_id = ${organisationId} and i.set_no = s.set_no and i.item_no = s.item_no`.execute(tx)
 }
 
-/** It was written, and the platform shows something else by now. */
+/** Marks an item as written and changed on the platform since. */
 export async function markOvertaken(
   tx: Tx,
   { organisationId, setNo, itemNo, version }: UnseenItem,
@@ -69,7 +69,7 @@ export async function markOvertaken(
     where organisation_id = ${organisationId} and set_no = ${setNo} and item_no = ${itemNo}`.execute(tx)
 }
 
-/** Somebody made it in the platform, as they were asked to. */
+/** Marks an item as done by hand on the platform, as requested. */
 export async function markMade(
   tx: Tx,
   { organisationId, setNo, itemNo, afterValue, version }: UnseenItem,

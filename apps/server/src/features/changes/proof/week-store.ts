@@ -6,7 +6,7 @@ type Key = { organisationId: string; setNo: number }
 type Issue = { currency: string; atRiskMicros: string | null; isOpen: boolean }
 type Spend = { currency: string; day: Day; micros: string }
 
-/** Each issue once, however many changes fix it. */
+/** Issues fixed by the set's changes, each once. */
 export async function promisedIssues(tx: Tx, { organisationId, setNo }: Key) {
   const { rows } = await sql<Issue>`
     select distinct on (i.finding_no) coalesce(i.at_risk_currency, f.currency) as currency, i.at_risk_micros, f.is_open
@@ -19,7 +19,7 @@ export async function promisedIssues(tx: Tx, { organisationId, setNo }: Key) {
   }))
 }
 
-/** What was spent by the day in whatever was changed and below it. */
+/** Daily spend in the changed entities and below them. */
 export async function spendAround(
   tx: Tx,
   { organisationId, setNo }: Key,
@@ -41,7 +41,7 @@ export async function spendAround(
   return rows.map(({ micros, ...day }) => ({ ...day, micros: BigInt(micros) }))
 }
 
-/** Up to when the delivery of every account of a set is known. */
+/** Last day with delivery data in every account of a set; null when an account has none. */
 export async function knownThrough(tx: Tx, { organisationId, setNo }: Key): Promise<Day | null> {
   const { rows } = await sql<{ through: Day | null }>`
     select case when bool_and(w.data_through is not null) then min(w.data_through)::text end as through

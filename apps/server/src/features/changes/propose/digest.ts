@@ -10,7 +10,7 @@ export type DigestItem = {
   after: unknown
 }
 
-/** A name for exactly these items: whoever approves it approves nothing else. */
+/** Hash of exactly these items; an approval is valid for this digest only. */
 export function digestOf(items: readonly DigestItem[]): string {
   const hash = createHash('sha256')
   for (const { itemNo, entityNo, field, part, before, after } of items)

@@ -11,15 +11,15 @@ import { readEntityId } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { isReadOnly } from '../../platform-access/index.ts'
 
-/** An entity as it was last seen, with the account it is in. */
+/** An entity as last synced, with its account. */
 export type KnownEntity = {
   entityNo: number
   accountNo: number
   platform: AdPlatformKey
   account: SeenAccount
-  /** Its connection may read and not write: what is to be changed there is made by a person. */
+  /** True when the connection may read but not write; such changes are made by hand. */
   isReadOnly: boolean
-  /** How many entities it hangs below, and the topmost of them. */
+  /** Number of ancestors; `campaignNo` is the topmost, or itself, if that is a campaign. */
   depth: number
   campaignNo: number | null
   seen: SeenEntity
@@ -47,7 +47,7 @@ type Row = Pick<
   uses: EntityName[]
 }
 
-/** What is meant by some names, in their order. Another organisation's entity is not there, as one that never was. */
+/** Resolves names to entities, in the same order. Entities of other organisations are not found. */
 export async function knownEntities(
   tx: Tx,
   organisationId: string,

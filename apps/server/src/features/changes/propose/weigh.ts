@@ -10,7 +10,7 @@ import {
 import type { ChangeRequest, EntityView } from '@flightdeck/domain/writes'
 import type { Exchange } from '../../rates/index.ts'
 
-/** What a change does to the money that can be spent, and how much of it in the organisation's currency. */
+/** Effect of a change on the money that can be spent, and its amount in the organisation's currency. */
 export function weigh(
   change: ChangeRequest,
   seen: EntityView,

@@ -3,10 +3,10 @@ import { stable } from '@flightdeck/domain'
 import type { KnownEntity } from './known-entities.ts'
 
 type FieldPart = { field: string; part?: unknown }
-/** What we wrote ourselves to a place since it was last read; undefined where we did not. */
+/** Value we wrote to a field since its last sync; undefined without one. */
 export type WrittenSince = (entityNo: number, place: FieldPart) => unknown
 
-/** What no sync has seen yet counts as seen: we looked after writing it. */
+/** Values we wrote count as seen before the next sync, because we checked them after writing. */
 export async function writtenSince(
   tx: Tx,
   organisationId: string,

@@ -10,7 +10,7 @@ const DIRECTIONS: Record<Direction, string> = {
   neither: 'Neither',
 }
 
-/** What a diff can be filtered by, the most first. */
+/** Filters of a diff, the most frequent first. */
 export function facetsOf(tallies: readonly Tally[]): ChangeSetDetail['facets'] {
   const of = (kind: Tally['kind']) => tallies.filter((one) => one.kind === kind)
   return {

@@ -9,12 +9,12 @@ import {
 } from '@flightdeck/domain/changes'
 import type { SetRow } from './set-store.ts'
 
-/** Who asks, and under which policy. */
+/** User who asks, policy and time. */
 export type Asking = { actor: Actor; policy: ChangePolicy; now: Date }
 
 const ROLE = 'Your role does not allow this.'
 
-/** Why somebody can't do a thing with a set now; null where they can. The use-cases decide again. */
+/** Reasons why a user cannot act on a set now, per action; null when they can. Use cases check again. */
 export function obstaclesOf(set: SetRow, gate: GateReading, asking: Asking): ChangeSet['may'] {
   const { actor } = asking
   const isHeld = set.stoppedAt !== null
@@ -43,7 +43,7 @@ const userOf = (actor: Actor): string | null => (actor.kind === 'job' ? null : a
 const isMine = (set: SetRow, actor: Actor): boolean => set.proposedBy === userOf(actor)
 const proposerProblem = (actor: Actor) => (may(actor, 'changes:propose') ? null : ROLE)
 
-/** The proposer works on it, and so does whoever may approve. */
+/** Edits are allowed for the proposer and for users who may approve. */
 function editorProblem(set: SetRow, { actor, policy }: Asking): string | null {
   if (isMine(set, actor)) return proposerProblem(actor)
   const mayDecide =

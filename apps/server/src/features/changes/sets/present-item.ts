@@ -47,7 +47,7 @@ function findingStatus({ findingNo, findingOpen, findingHandling }: ItemRow): st
   return findingOpen ? (findingHandling ?? 'open') : 'fixed'
 }
 
-/** Of what was written and seen by a sync: why the issue that it was to fix is still there. */
+/** Explains why the issue of a written item, already seen by a sync, is still open. */
 const findingSentence = ({ state, seenVersion, findingOpen, findingFound }: ItemRow): string | null =>
   state === 'done' && seenVersion !== null && findingOpen
     ? `The issue is still open: ${findingFound ?? ''}`

@@ -3,7 +3,7 @@ import { unitsOf } from '@flightdeck/domain'
 import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
 import type { StoredSet } from './set-store.ts'
 
-/** As it was kept: amounts are text there. */
+/** Week as stored, with amounts as text. */
 type StoredWeek = Omit<WeekAfter, 'money'> & {
   money: { currency: string; atRiskMicros: string; beforeMicros: string; sinceMicros: string }[]
 }

@@ -17,7 +17,7 @@ import { soloMicros } from './solo-store.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** What a set weighs under the gate, as it is kept. */
+/** Weight of a set for the approval gate, from its stored columns. */
 export const weightOf = (set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) => ({
   raisedMicros: set.raisedMicros === null ? null : BigInt(set.raisedMicros),
   isLoweringOnly: set.isLoweringOnly,

@@ -62,7 +62,7 @@ export function readBadge(
   })
 }
 
-/** A set as whoever asks sees it, in the transaction that may have just changed it. */
+/** A set as presented to the user, read in the transaction that may have just changed it. */
 export async function setFor(tx: Tx, ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   const { organisationId, now, actor, today } = ctx
   const policy = await findPolicy(tx, organisationId)

@@ -9,7 +9,7 @@ import { updateSet, type StoredSet } from './set-store.ts'
 
 export type StepNote = { what: string; sentence: string; deed: DeedName; detail?: Record<string, unknown> }
 
-/** One step of a set: its state, what is kept with it, the line in its timeline and in the log. Refused where it leads nowhere. */
+/** Moves a set to its next state, with timeline event and audit entry; refuses steps that are not allowed. */
 export async function takeStep(
   tx: Tx,
   ctx: ActorContext,
@@ -26,7 +26,7 @@ export async function takeStep(
   return { ...set, ...changed }
 }
 
-/** What was done with a set, in its timeline and in the log. */
+/** Adds an event to the set's timeline and to the audit log. */
 export async function tellOf(tx: Tx, ctx: ActorContext, set: StoredSet, told: StepNote): Promise<void> {
   const { actor, now } = ctx
   await addEvent(tx, set, {

@@ -8,17 +8,17 @@ export type Tab = 'waiting_for_me' | 'in_progress' | 'done'
 
 const OPEN = sql`c.state in ('draft', 'proposed', 'approved', 'applying')`
 
-/** Which sets a tab shows, over the sets as `c`. */
+/** Condition for the sets `c` of a tab. */
 export function tabSql(tab: Tab, ctx: MemberContext, policy: ChangePolicy) {
   if (tab === 'in_progress') return OPEN
   if (tab === 'done') return sql`not ${OPEN}`
   return waitingSql(ctx, policy)
 }
 
-/** What somebody could decide next: proposals they may approve, and approved sets they may apply. */
+/** Condition for sets the user could decide next: proposals to approve and approved sets to apply. */
 function waitingSql({ actor, organisationId, userId, role, now }: MemberContext, policy: ChangePolicy) {
   const mayApprove = may(actor, 'changes:approve') && policy.approvers.includes(role)
-  // Only the viewer's own sets are compared with it.
+  // Only the viewer's own sets count towards the solo limit.
   const solo = soloSum({
     organisationId: sql`${organisationId}::uuid`,
     proposedBy: sql`${userId}::uuid`,

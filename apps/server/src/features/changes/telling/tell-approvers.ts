@@ -12,7 +12,7 @@ import { approversOf } from './approver-store.ts'
 
 type Waiting = { policy: ChangePolicy; gate: Gate }
 
-/** A set waits for approval: whoever may give it hears so, with a link that opens the diff and does nothing else. */
+/** Mails users who may approve a set, with a link that opens the diff and nothing else. */
 export async function tellApprovers(
   tx: Tx,
   { app, organisationId }: ActorContext,
@@ -22,7 +22,7 @@ export async function tellApprovers(
   const url = linkTo(app, `/changes/${set.setNo}`)
   const subject = `Approval needed: ${set.title}, ${countOf(set)}`
   const content = mailOf(set, subject, url)
-  // Proposed again after a retry it is news again.
+  // A set proposed again after a retry sends a new mail.
   const dedupeKey = `change-set/${set.setNo}/${set.digest.slice(0, 12)}/${set.proposedAt?.getTime() ?? 0}/${set.expiresAt?.getTime() ?? 0}`
   for (const { email } of await approversOf(tx, organisationId, { ...waiting, proposedBy: set.proposedBy }))
     await postSecretMail(app, tx, {

@@ -9,7 +9,7 @@ import { openExchange, type Exchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
 import { MOST_FIRST, type Selection, type TryAnswer, checkerOf } from '../../checker/index.ts'
 
-/** What checks would flag now, before anybody switches them on. */
+/** Findings that checks would raise now, before they are switched on. */
 export async function dryRun(
   ctx: MemberContext,
   inputs: readonly SelectedCheckInput[],
@@ -29,7 +29,7 @@ export async function dryRun(
   return { results, took_ms: performance.now() - began }
 }
 
-/** A check that cannot be tried refuses the call: there is nothing to show beside it. */
+/** Refuses the request when a check cannot be tried, as there is nothing to show for it. */
 function selectionOf(input: SelectedCheckInput, at: number, own: readonly OwnCheck[]): Selection {
   const wanted = readWanted(input, own)
   const errors = isWanted(wanted) ? fieldErrors(wanted.check, input.fields_data) : wanted
@@ -80,7 +80,7 @@ function present(
   }
 }
 
-/** Over all currencies, by what each is worth; what has no rate, and what is not known, comes last. */
+/** Sorts by converted amount over all currencies; amounts without a rate and unknown ones come last. */
 function mostMoney(first: TryAnswer['first'], { currency: reporting, book }: Exchange): TryAnswer['first'] {
   const worthOf = ({ atRiskMicros, currency }: TryAnswer['first'][number]): number => {
     const rate = book.crossRate(currency, reporting)
@@ -94,7 +94,7 @@ const wholeMicros = ({ currency, micros }: { currency: string; micros: number })
   micros: Math.round(micros),
 })
 
-/** One sum where there is one; else each currency by itself. */
+/** Total in one currency if available, otherwise one amount per currency. */
 function riskOf({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
   const words = (amount: number, currency: string) =>
     `${roundHalfAway(amount, 0).toLocaleString('en')} ${currency}`

@@ -2,7 +2,6 @@ import type { Handlers } from '../../../edge/context.ts'
 import { dryRun } from './dry-run.ts'
 import { proposeCustom, testCustom } from './try-custom.ts'
 
-/** What a check would find, before anybody switches it on. */
 export const checkTrialHandlers: Pick<
   Handlers,
   'checks.dryRun' | 'customChecks.test' | 'customChecks.propose'

@@ -9,7 +9,7 @@ import { openExchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
 import { type TestSide, checkerOf } from '../../checker/index.ts'
 
-/** What a definition catches and lets pass now, told by the thread that runs all checks. */
+/** Tests a definition on current data, in the thread that runs all checks. */
 export async function testCustom(ctx: MemberContext, definition: CustomCheck): Promise<CustomTest> {
   must(ctx, 'quality:run')
   const began = performance.now()
@@ -47,7 +47,7 @@ const presentSide = ({ count, first }: TestSide, placed: ReadonlyMap<number, Pla
     .map(({ entityNo, values, found }) => ({ entity: presentEntity(placed, entityNo), values, found })),
 })
 
-/** Rules that would have caught something that went wrong, by its id. */
+/** Proposes checks that would have caught an entity's problem, by its id. */
 export async function proposeCustom(ctx: MemberContext, id: string): Promise<CustomProposals> {
   must(ctx, 'quality:run')
   const { organisationId, now } = ctx

@@ -13,14 +13,14 @@ import {
 import type { CheckupRow } from '../protocol.ts'
 import { isAsset, orderOf, rootOf } from './trees.ts'
 
-/** An entity in its tree, with how it stands and the number of what was said of it. */
+/** An entity in its tree, with its state and its check vector. */
 export type EntityCheckup = Rollable<number> & {
   subject: CheckSubject
   stand: Stand
   leftMicros: number | null
 }
 
-/** A checkup as it is kept. */
+/** Checkup of an entity, as stored. */
 export function rowOf(
   { subject, stand, leftMicros, signs, below, uses }: EntityCheckup,
   rolled: RolledUp<number>,
@@ -64,11 +64,11 @@ export function rowOf(
   }
 }
 
-/** Unrounded: it is rounded once, where it is shown. */
+/** Not rounded here; rounding happens once, on display. */
 const decimal = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : settled(value)
 
-/** So many digits that the same numbers are the same text, whatever order they were added in. */
+/** Rounds so that equal numbers give equal text, independent of the order of addition. */
 const rounded = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : roundHalfAway(value, 6)
 
@@ -76,7 +76,7 @@ const MOST_MICROS = 9e18
 const whole = (micros: number | null): number | null =>
   micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
 
-/** Days that a calendar of four digits has. */
+/** Day numbers with a four-digit year. */
 const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
 const texts = new Map<number, Day>()
 export function dayText(day: number | null): Day | null {

@@ -11,7 +11,7 @@ import {
 } from '@flightdeck/domain'
 import type { Selection } from '../protocol.ts'
 
-/** A check as it is run on one entity: with the parameters and the mode that hold there. */
+/** A check with the parameters and mode that apply to one entity. */
 export type EffectiveCheck = SelectedCheck & { mode: CheckMode; version: number; isOn: boolean }
 type Override = Selection['overrides'][number]
 
@@ -19,8 +19,8 @@ const isAboutChannel = ({ channelName }: Selection, { channel }: CheckSubject) =
   channelName === 'all' || channelName === channel
 
 /**
- * Which selection of a check holds for an entity: one of its channel before one of all, and in it what is said of its
- * campaign before what is said of its advertiser.
+ * Chooses the selection that applies to an entity: its own channel before all channels, and in it a campaign
+ * exception before an advertiser exception.
  */
 export function makeChooser(selections: readonly Selection[]) {
   const byCheck = new Map<Check, Selection[]>()
@@ -56,7 +56,7 @@ export function makeChooser(selections: readonly Selection[]) {
     return fitting.find(({ channelName }) => channelName !== 'all') ?? fitting[0]
   }
 
-  /** Everything but exceptions is the same for all of a platform, a level and a channel. */
+  /** Cached by platform, level and channel; only exceptions differ within these. */
   const known = new Map<string, readonly Choice[]>()
   function choicesFor(subject: CheckSubject): readonly Choice[] {
     const key = `${subject.account.platform}/${subject.kind}/${subject.channel}`
@@ -69,7 +69,7 @@ export function makeChooser(selections: readonly Selection[]) {
       const selection = isAbout(check, subject) ? selectionFor(check, subject) : undefined
       return selection ? choiceOf(at, check, selection) : []
     })
-  /** Made away from the subject it is made for: what is kept of it must not hold on to a whole account. */
+  /** Made outside the subject's scope, so that the cached closure does not retain a whole account. */
   function choiceOf(at: number, check: Check, selection: Selection): Choice {
     const usual = withOverride(check, selection, null)
     const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
@@ -77,7 +77,7 @@ export function makeChooser(selections: readonly Selection[]) {
   }
 
   return {
-    /** In the order that outcomes are told in. */
+    /** Order of the outcomes. */
     checks,
     choicesFor,
     choose: (check: Check, subject: CheckSubject): EffectiveCheck | null =>
@@ -87,10 +87,10 @@ export function makeChooser(selections: readonly Selection[]) {
   }
 }
 
-/** A check that speaks of an entity, and with what it is run there; `at` is its place among all checks. */
+/** A check for an entity with its parameters; `at` is its place among all checks. */
 type Choice = { at: number; check: Check; of: (subject: CheckSubject) => EffectiveCheck }
 
-/** Of the library, or compiled of what somebody wrote: once for all of its selections. */
+/** Library check, or compiled custom check, once for all of its selections. */
 function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {
   if (!definition) return checkById(checkId)
   let check = own.get(checkId)
@@ -107,13 +107,13 @@ function overrideFor({ overrides }: Selection, subject: CheckSubject): Override 
   return saidOf('campaign', campaign?.nativeId) ?? saidOf('advertiser', nativeId) ?? null
 }
 
-/** Blank fields of an exception are as the check has them. */
+/** Parameters set by an exception; blank ones fall back to the check. */
 const said = (override: Override | null) =>
   Object.fromEntries(
     Object.entries(override?.fields_data ?? {}).filter(([, value]) => value !== null && value !== ''),
   )
 
-/** The campaign it belongs to; of a creative or a deal that of all who use it, where it is one. */
+/** Campaign of an entity; for creatives and deals that of all users, if it is the same. */
 export function campaignOf(subject: CheckSubject): CheckSubject | null {
   if (subject.kind === 'creative' || subject.kind === 'deal_id') {
     const all = new Set(subject.usedBy.map(campaignOf))

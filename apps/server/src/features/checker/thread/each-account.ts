@@ -4,13 +4,13 @@ import { inspectAccount, readAccount, type KnownSubject } from './inspect-accoun
 import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-store.ts'
 import { recently } from './recent-accounts.ts'
 
-/** Of which organisation accounts are looked at, and as of when. */
+/** Organisation and time of a walk through accounts. */
 type AccountScope = { organisationId: string; now: Date }
 
-/** So many entities of two accounts, with all their days, are no burden side by side: the next is read while one is looked at. */
+/** Accounts up to this size are loaded ahead, as two fit in memory together. */
 const FEW = 5_000
 
-/** Every account of an organisation that has some of the entities; of large ones, one in memory at a time. */
+/** Visits every account that has some of the entities; of large accounts, one in memory at a time. */
 export async function eachAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, entityNos }: AccountScope & { entityNos: number[] | null },
@@ -22,10 +22,10 @@ export async function eachAccount(
   )
   if (accounts.length === 0) return
   const open = await openHistories(organisationId)
-  // In functions of their own, so that nothing is held on to when it is done with.
+  // Separate functions, so that no closure retains an account after use.
   const read = async (account: ReadAccount) => {
     const opening = open(account.accountNo)
-    // One after the other where they are many: what both leave behind would be in memory at once.
+    // Large accounts load one after the other: the garbage of both steps would not fit in memory.
     if (account.entities > FEW) await opening
     const [histories, kept] = await Promise.all([
       opening,
@@ -37,11 +37,11 @@ export async function eachAccount(
     use(await reading, accountNo)
   const begin = (account: ReadAccount) => {
     const reading = read(account)
-    // Whoever waits for it is told why it failed; nobody does where somebody said stop.
+    // The awaiting caller gets the error; after a stop there is none, and it must not go unhandled.
     reading.catch(() => {})
     return reading
   }
-  // The largest while nothing is left behind yet.
+  // Largest first, while memory holds no garbage yet.
   const inTurn = accounts.toSorted((a, b) => b.entities - a.entities)
   let ahead: Promise<KnownSubject[]> | undefined
   for (const [at, account] of inTurn.entries()) {
@@ -53,12 +53,12 @@ export async function eachAccount(
   }
 }
 
-/** Longer than this nobody who types waits: what is not looked at by then is not looked at. */
+/** Time limit of a test while the user types; accounts beyond it are skipped. */
 const LOOK_FOR_MS = 4_000
 
 /**
- * The accounts of some platforms, as they were read a moment ago, the most money first: there may be no time for all. Says how
- * many there was time for.
+ * Visits the recent or current data of accounts on some platforms, the most money first, until the time
+ * limit. Returns how many were visited.
  */
 export async function eachRecentAccount(
   { database, openHistories }: WalkFacts,
@@ -91,7 +91,7 @@ export async function eachRecentAccount(
   return { lookedAt: asked.length, total: asked.length }
 }
 
-/** Pauses of a walk: other questions get their turns, and a cancelled walk ends. */
+/** Pauses of a walk: other questions get a turn, and a cancelled walk ends. */
 export type Pauses = Pick<ThreadCall, 'signal' | 'checkpoint'>
 
 export async function goOn({ signal, checkpoint }: Pauses): Promise<void> {
@@ -99,7 +99,7 @@ export async function goOn({ signal, checkpoint }: Pauses): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** Null for what was stopped. */
+/** Null when stopped. */
 export async function unlessStopped<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

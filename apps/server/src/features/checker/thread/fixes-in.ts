@@ -3,7 +3,7 @@ import type { FixAnswer, Pair, Selection } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
 import type { KnownSubject } from './inspect-account.ts'
 
-/** What would put right what was found on one account, with the parameters that hold there. */
+/** Suggested fixes for findings of one account, with the parameters that apply there. */
 export function fixesIn(
   known: KnownSubject[],
   selections: readonly Selection[],

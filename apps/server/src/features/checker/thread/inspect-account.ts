@@ -21,14 +21,14 @@ import {
   type ReadPlan,
 } from './inspect-store.ts'
 
-/** Longer than any check looks back for what is new. */
+/** Longer than any check looks back for recent changes. */
 const CHANGES_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An entity in its place, with the number we know it by and the version of its settings. */
+/** An entity of the tree, with our number and the version of its settings. */
 export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
 
-/** What is kept of one account that checks look at. */
+/** Reads the stored data of one account for the checks. */
 export async function readAccount(
   database: Database,
   organisationId: string,
@@ -49,7 +49,7 @@ export async function readAccount(
   return { entities, plans, naming, changes }
 }
 
-/** Its entities, each in its place. */
+/** Builds an account's entities, linked as trees. */
 export function inspectAccount(
   account: ReadAccount,
   read: Awaited<ReturnType<typeof readAccount>>,
@@ -89,7 +89,7 @@ export function inspectAccount(
   })
 }
 
-/** A thing that is named and that nobody has read stays named: it is counted as unread. */
+/** Stands for a used entity that was never synced; it counts as unread. */
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
 function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): InspectedEntity['entity'] {

@@ -35,7 +35,7 @@ export type ReadEntity = {
   endsOn: Day | null
   settings: Settings
   version: number
-  /** Creatives and deals that it names. */
+  /** Creatives and deals that the entity names. */
   uses: readonly number[]
 }
 export type ReadPlan = {
@@ -56,7 +56,7 @@ export type ReadPlan = {
 export type ReadNaming = { entityNo: number } & SubjectNaming
 export type ReadChange = { entityNo: number; at: Date; changes: Change[]; actor: string | null }
 
-/** Accounts that are read; of some entities only theirs. */
+/** Accounts that are read; with entities, only theirs. */
 export async function accountsToInspect(
   tx: Tx,
   organisationId: string,
@@ -72,7 +72,7 @@ export async function accountsToInspect(
   return rows
 }
 
-/** What the campaigns of each account have to spend or have spent, in the reporting currency; without a rate, nothing. */
+/** Budget or spend of each account's campaigns, the larger of both, converted; absent without a rate. */
 export async function worthOfAccounts(
   tx: Tx,
   organisationId: string,
@@ -88,13 +88,13 @@ export async function worthOfAccounts(
   return new Map(rows.map(({ accountNo, worth }) => [accountNo, worth]))
 }
 
-/** What the platform still has. One that was only named by another is not known yet. */
+/** Entities still on the platform, without placeholders that were never synced. */
 export async function entitiesOf(
   database: Database,
   organisationId: string,
   accountNo: number,
 ): Promise<ReadEntity[]> {
-  // COPY takes no parameters: the organisation is the one it is read for, and a number carries nothing else.
+  // COPY takes no parameters: the session names the organisation, and a truncated number cannot carry SQL.
   const select = `
     select entity_no, version, parent_no, native_id, name, settings::text,
       (select array_agg(l.to_no) from entity_links l
@@ -128,13 +128,13 @@ export async function entitiesOf(
       })
     },
   )
-  // The database would sort all of it with its settings, on disk.
+  // Sorted here, as the database would sort rows with their settings on disk.
   return entities.toSorted((one, other) => one.entityNo - other.entityNo)
 }
 
 const NONE: readonly never[] = []
 
-/** The same few words over and over are each in memory once. */
+/** Interns strings, because few values repeat over and over. */
 function wordsOnce(): (bytes: Buffer | null) => string | null {
   const known = new Map<string, string>()
   return (bytes) => {
@@ -158,7 +158,7 @@ export async function plansOf(tx: Tx, organisationId: string, accountNo: number)
 
 const SWITCHED = JSON.stringify([{ path: 'status' }])
 
-/** The latest first. What was switched lately also says when it was switched before, however long ago that is. */
+/** Latest first. A recent status change also carries the time of the change before, of any age. */
 export async function changesOf(
   tx: Tx,
   organisationId: string,
@@ -183,7 +183,7 @@ export async function changesOf(
   return rows
 }
 
-/** What naming templates say of the names of an account; null where the organisation never had one in force. */
+/** Naming results of an account; null when the organisation never had an active template. */
 export async function namingOf(
   tx: Tx,
   organisationId: string,

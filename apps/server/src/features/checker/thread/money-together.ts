@@ -2,13 +2,13 @@ import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@f
 import type { CheckFailure } from '../protocol.ts'
 import { failedOf, type FailureContext, type FailureInput } from './fail.ts'
 
-/** Failures of one account after another, with the money of all of them counted once. Nothing is kept. */
+/** Collects failures account by account, counting shared money once. Stores nothing. */
 export function makeMoneyTogether() {
   const sums = new Map<string, number>()
   let around = open()
 
   return {
-    /** What was left in the account before says nothing of the next. */
+    /** Money left in one account does not apply to the next. */
     nextAccount: () => (around = open()),
     failed(told: FailureInput): Omit<CheckFailure, 'echoOf'> {
       const failed = failedOf(told, around)
@@ -24,7 +24,7 @@ export function makeMoneyTogether() {
 
 type Open = FailureContext & { money: MoneyCount }
 
-/** Entities get numbers as money is found in them, those above them first. */
+/** Numbers entities as they hold money at risk, ancestors first. */
 function open(): Open {
   const left = makeMoneyLeft()
   const numbers = new Map<CheckSubject, number>()

@@ -1,12 +1,12 @@
 import type { KnownSubject } from './inspect-account.ts'
 
-/** While somebody writes a check, everything is asked for again with every word: it is kept for so long. */
+/** Cache lifetime, for users who type a check and test it with every change. */
 const KEPT_FOR_MS = 15_000
 const MOST_ENTITIES = 20_000
 
 const recent = new Map<string, KnownSubject[]>()
 
-/** An account as it was read a moment ago, or as it is read now. Each is kept under its organisation. */
+/** Account as cached a moment ago, or read now; cached by organisation. */
 export async function recently(
   organisationId: string,
   accountNo: number,

@@ -30,9 +30,9 @@ import type { KnownSubject } from './inspect-account.ts'
 import { allOf, around, type Trees } from './trees.ts'
 import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
 
-/** So many entities between two looks at whether somebody wants it to stop. */
+/** Entities checked between two progress reports, at which a run can be stopped. */
 const BATCH = 500
-/** So many failures, or checkups, are told at once. */
+/** Maximum failures or checkups per message. */
 const PART = 2_000
 
 export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
@@ -43,18 +43,18 @@ type Hooks = {
   checkups: (part: CheckupPart) => Promise<void>
 }
 
-/** What a run gathers over all accounts. */
+/** Collects a run's results over all accounts. */
 export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheckups }: Hooks) {
   const { checks, choicesFor } = makeChooser(asked.selections)
   const vectors = makeVectors(checks)
-  /** What the checks said of the entity that is being judged. */
+  /** Outcome codes of the entity being checked. */
   const codes = new Uint8Array(checks.length)
-  /** By the place of the check. */
+  /** Tallies by place of the check. */
   const tallies: CheckTally[] = []
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
-  /** Which checks of an entity: asked for every outcome there is. */
+  /** Watched findings by entity, because every outcome is looked up. */
   const watchedOn = Map.groupBy(asked.watch, ({ entityNo }) => entityNo)
   const answer: RunAnswer = {
     entities: 0,
@@ -68,7 +68,7 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
   const isMeant = (entityNo: number) => !wanted || wanted.has(entityNo)
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
-  /** What the checks say of an entity, with the number of all of it in `saidOf`. */
+  /** Checks an entity and stores its vector number in `saidOf`. */
   function judge(
     { subject, entityNo, version }: KnownSubject,
     isCounted: boolean,
@@ -103,7 +103,7 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
     return told
   }
 
-  /** A finding that was open, and is not found again. */
+  /** Reports a watched finding that did not fail again. */
   function see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
     if (!watched.delete(keyOf(pair))) return
     if (outcome.kind === 'passes') answer.watched.push({ ...pair, is: 'passes', why: '' })
@@ -117,8 +117,8 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
 
   return {
     /**
-     * One account. Everything around what is meant is judged too: what fails above explains what fails below, and what
-     * is said of a tree is said of all of it.
+     * Checks one account, including entities around the scope: failures above explain failures below, and a
+     * tree's checkup covers all of it.
      */
     async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
@@ -150,7 +150,7 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
     end(): RunAnswer {
       answer.vectors = vectors.written()
       tallies.forEach((tally, place) => (answer.tallies[checks[place]!.id] = tally))
-      // Whoever was in no account that is read is gone.
+      // Findings left belong to entities found in no account that is read.
       for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
       return answer
     },
@@ -202,7 +202,7 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
     if (found.length > 0) await part(found)
   }
 
-  /** Still there, and no check that is on speaks of it any more. */
+  /** Reports findings on existing entities that no active check covers any more. */
   function forget(here: ReadonlySet<number>): void {
     for (const [key, pair] of watched) {
       if (!here.has(pair.entityNo)) continue
@@ -212,7 +212,7 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
   }
 }
 
-/** The numbers of an account's entities, whether all of it is meant, and the days that its figures know. */
+/** An account's entity numbers, whether all of it is in scope, and the days of its data. */
 type Account = {
   numbers: ReadonlyMap<CheckSubject, number>
   here: ReadonlySet<number>

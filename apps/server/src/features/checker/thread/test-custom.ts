@@ -22,7 +22,7 @@ const FIRST = 5
 const MOST_VALUES = 6
 const MILLION = 1_000_000
 
-/** The first amount that is held against a value: what a picture can show. */
+/** First amount compared with a value: the one the histogram shows. */
 function amountIn({ expect }: CustomCheck): FieldCondition | null {
   for (const condition of fieldConditionsIn(expect)) {
     const kind = refOf(condition.field)?.field.kind
@@ -34,7 +34,7 @@ function amountIn({ expect }: CustomCheck): FieldCondition | null {
 
 type ExampleFinding = { subject: CheckSubject; entityNo: number; found: string; rank: number }
 
-/** What a definition catches and lets pass, as if it stood alone. Nothing is kept. */
+/** Tests a definition on its own: its findings and its passes. Stores nothing. */
 export function makeCustomTest(definition: CustomCheck) {
   const chosen = {
     ...selected(compileCheck('OWN-0', definition)),
@@ -69,7 +69,7 @@ export function makeCustomTest(definition: CustomCheck) {
     const reading = amountRef ? readOf(amountRef, subject) : null
     if (typeof reading === 'number') values.push(reading / scale)
     if (outcome.kind === 'passes') {
-      // Those that nearly fail are worth looking at.
+      // Passes close to the threshold are the most interesting examples.
       const near = typeof reading === 'number' ? -Math.abs(reading / scale - (amount!.value as number)) : 0
       add(passes, { subject, entityNo, found: '', rank: near })
       return
@@ -111,7 +111,7 @@ export function makeCustomTest(definition: CustomCheck) {
 const foremost = (all: readonly ExampleFinding[]): ExampleFinding[] =>
   all.toSorted((a, b) => b.rank - a.rank).slice(0, FIRST)
 
-/** Whatever the check asks about, read of each. */
+/** Presents examples with the values of the check's fields. */
 function sideOf(
   { count, first }: { count: number; first: readonly ExampleFinding[] },
   definition: CustomCheck,

@@ -1,7 +1,7 @@
 import type { CheckSubject } from '@flightdeck/domain'
 import type { KnownSubject } from './inspect-account.ts'
 
-/** Whole trees, and what is served with them. */
+/** Whole trees, with their creatives and deals. */
 export type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
 
 export function allOf(known: readonly KnownSubject[]): Trees {
@@ -26,20 +26,20 @@ export function around(meant: readonly KnownSubject[]): Trees {
   return trees
 }
 
-/** Creatives and deals: several may use one, so that it is in no tree by itself. */
+/** Creatives and deals; several entities may share one, so they belong to no single tree. */
 export const isAsset = ({ kind }: CheckSubject): boolean => kind === 'creative' || kind === 'deal_id'
 
-/** What an entity consists of: orders and line items. */
+/** Child entities without creatives and deals. */
 export const partsOf = ({ children }: CheckSubject): CheckSubject[] => children.filter((one) => !isAsset(one))
 
-/** What it is served with: named by it, or hanging below it. */
+/** Creatives and deals that an entity names, or that hang below it. */
 export const assetsOf = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => {
   const below = children.filter(isAsset)
   const many = creatives.length + deals.length + below.length
   return many === 0 ? below : [...new Set([...creatives, ...deals, ...below])]
 }
 
-/** Who serves it. */
+/** Entities that use a creative or deal. */
 const usersOf = ({ usedBy, parent }: CheckSubject): CheckSubject[] => [
   ...new Set(parent ? [...usedBy, parent] : usedBy),
 ]

@@ -6,7 +6,7 @@ import { makeMoneyTogether } from './money-together.ts'
 
 const MOST_REASONS = 5
 
-/** What one check would flag, as if it stood alone. Nothing is kept. */
+/** Tries one check on its own. Stores nothing. */
 export function makeTry(selection: Selection) {
   const { checks, choose } = makeChooser([{ ...selection, isOn: true }])
   const reasons = new Map<string, number>()
@@ -60,7 +60,7 @@ export function makeTry(selection: Selection) {
   }
 }
 
-/** So many of each currency: which of two currencies is more, whoever knows the rates says. */
+/** Highest amounts per currency; the caller compares currencies, as it has the rates. */
 const mostMoney = (all: TryAnswer['first']): TryAnswer['first'] =>
   [...Map.groupBy(all, ({ currency }) => currency).values()].flatMap((own) =>
     own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MOST_FIRST),

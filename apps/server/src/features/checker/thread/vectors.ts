@@ -10,7 +10,7 @@ import {
 
 type Places = readonly { at: number }[]
 
-/** What a check said, as a number that is quickly compared; the signs that are kept stand in their order. */
+/** Outcomes as numbers for fast comparison; stored signs are in the same order. */
 const SIGNS = ['-', SIGN_OF.passes, SIGN_OF.fails, SIGN_OF.not_applicable] as const
 export const SILENT = 0
 export const CODE_OF = { passes: 1, fails: 2, not_applicable: 3 } as const satisfies Record<
@@ -19,7 +19,7 @@ export const CODE_OF = { passes: 1, fails: 2, not_applicable: 3 } as const satis
 >
 const CODES_A_LETTER = 8
 
-/** What some checks said, in a few letters that nobody reads. */
+/** Packs outcomes into a short string key, not meant to be read. */
 function shortened(codes: Uint8Array, count: number): string {
   let short = ''
   for (let from = 0; from < count; from += CODES_A_LETTER) {
@@ -31,14 +31,14 @@ function shortened(codes: Uint8Array, count: number): string {
   return short
 }
 
-/** Signs of some checks among those of all. */
+/** Signs of all checks, from the outcomes of some. */
 function spread(codes: Uint8Array, places: Places, size: number): string {
   const all: string[] = Array.from({ length: size }, () => SIGNS[SILENT])
   for (const [index, { at }] of places.entries()) all[at] = SIGNS[codes[index]!]!
   return all.join('')
 }
 
-/** What was said of every entity, gathered as one number for each thing that was said of several. */
+/** Collects check vectors; each distinct vector gets one number. */
 export function makeVectors(checks: readonly Check[]) {
   const ids = checks.map(({ id }) => id)
   const severities = checks.map(({ severity }) => severity)
@@ -46,7 +46,7 @@ export function makeVectors(checks: readonly Check[]) {
   const known = new Map<string, number>()
   const merged = new Map<number, number>()
 
-  /** Of some checks, told by their places. Asked for every entity, so that what was said before is found at once. */
+  /** Numbers by places and packed outcomes, as repeated vectors must be found fast for every entity. */
   const short = new Map<Places, Map<string, number>>()
   function numberOf(codes: Uint8Array, places: Places): number {
     let own = short.get(places)
@@ -77,7 +77,7 @@ export function makeVectors(checks: readonly Check[]) {
     numberOf,
     tally,
     worse,
-    /** Everything that was said, as it is kept. */
+    /** All vectors, as stored. */
     written: () => all.map(({ signs }) => writeSigns(ids, signs)),
   }
 }

@@ -8,9 +8,9 @@ import { makeRun } from './run-account.ts'
 import { makeCustomTest } from './test-custom.ts'
 import { makeTry } from './try-account.ts'
 
-/** Runs wait for each other, so that one account at a time is in memory; whoever tries a check does not wait. */
+/** Serialises runs, so that one account at a time is in memory; tries do not wait. */
 let turn: Promise<unknown> = Promise.resolve()
-/** Who writes a check asks with every word: one test at a time, and of one person only the latest. */
+/** Serialises tests, which users send with every change: one at a time, and per user only the latest. */
 let testTurn: Promise<unknown> = Promise.resolve()
 const testing = new Map<string, AbortController>()
 

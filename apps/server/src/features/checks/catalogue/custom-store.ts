@@ -11,14 +11,14 @@ export type CustomRow = {
   updatedAt: Date
   removedAt: Date | null
   person: string | null
-  /** Selections it has, those of them that are on, and its open findings. */
+  /** Numbers of its selections, of those that are on, and of its open findings. */
   selected: number
   selectedOn: number
   openFindings: number
 }
 
 export const customIdOf = (customNo: number): CheckId => `OWN-${customNo}`
-/** The number in the id of a check that somebody wrote; null for one of the library. */
+/** Number in the id of a custom check; null for a library check. */
 export function customNoOf(checkId: string): number | null {
   const no = /^OWN-([1-9]\d{0,8})$/.exec(checkId)?.[1]
   return no === undefined ? null : Number(no)
@@ -48,7 +48,7 @@ export async function listCustom(
   return rows
 }
 
-/** One that was removed is as missing as one that never was, except to whoever brings it back. */
+/** Removed checks are not found, except to restore them. */
 export async function findCustom(
   tx: Tx,
   organisationId: string,
@@ -60,7 +60,7 @@ export async function findCustom(
   return row
 }
 
-/** Two who change the checks of an organisation at once do so one after the other: names must stay apart. */
+/** Serialises changes of an organisation's custom checks, so that names stay unique. */
 export const lockCustom = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'custom checks')
 
@@ -104,7 +104,7 @@ const columnsOf = (definition: CustomCheck) => ({
   reads: readsOf(definition) as string[],
 })
 
-/** Those that look at what was delivered. */
+/** Custom checks that read delivery. */
 export async function customOnNumbers(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ checkId: string }>`
     select 'OWN-' || custom_no as check_id from custom_checks

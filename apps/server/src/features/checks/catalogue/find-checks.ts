@@ -2,17 +2,17 @@ import type { Tx } from '@flightdeck/db'
 import { checkById, compileCheck, readCustomCheck, type Check, type CustomCheck } from '@flightdeck/domain'
 import { customIdOf, customNoOf, listCustom, type CustomRow } from './custom-store.ts'
 
-/** A check that somebody wrote: what they wrote, and what it is run as. */
+/** A custom check: its definition, and the compiled check. */
 export type OwnCheck = { check: Check; definition: CustomCheck }
 
-/** What somebody wrote, as it is kept; null for a check of the library, and for one that can no longer be read. */
+/** Stored definition; null for a library check, or when it can no longer be read. */
 export function definitionOf({ definition }: { definition: unknown }): CustomCheck | null {
   if (definition === null) return null
   const read = readCustomCheck(definition)
   return 'check' in read ? read.check : null
 }
 
-/** Null for one that can no longer be read. */
+/** Null when the definition can no longer be read. */
 export function ownCheckOf({
   customNo,
   definition,
@@ -21,12 +21,11 @@ export function ownCheckOf({
   return read && { check: compileCheck(customIdOf(customNo), read), definition: read }
 }
 
-/** Every check that the organisation wrote. */
 export async function ownChecks(tx: Tx, organisationId: string): Promise<OwnCheck[]> {
   return (await listCustom(tx, organisationId)).flatMap((row) => ownCheckOf(row) ?? [])
 }
 
-/** Finds checks by id: those of the library, and those that the organisation wrote, removed ones too. */
+/** Finds checks by id in the library and among the organisation's own, including removed ones. */
 export async function checksNamed(
   tx: Tx,
   organisationId: string,
@@ -44,7 +43,7 @@ export async function checksNamed(
   return (id) => checkById(id) ?? own.get(id)
 }
 
-/** Of some ids those of checks: of the library, and of the organisation's own, removed ones too. */
+/** Existing checks among the ids, from the library and the organisation's own, including removed ones. */
 export async function knownChecks(
   tx: Tx,
   organisationId: string,

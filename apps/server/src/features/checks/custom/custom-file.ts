@@ -16,7 +16,7 @@ import { presentCustom } from './present.ts'
 import { addCustom, nameTaken, rewrite } from './save-custom.ts'
 import { findCustom, listCustom, lockCustom, type CustomRow } from '../catalogue/custom-store.ts'
 
-/** All, or those that are named; one that is not ours is as missing as one that never was. */
+/** Exports all or the given checks; unknown ids are not found. */
 export function exportCustom(ctx: MemberContext, ids: readonly number[]): Promise<string> {
   return ctx.transaction(async (tx) => {
     const rows = await listCustom(tx, ctx.organisationId, ids.length > 0 ? { customNos: ids } : {})
@@ -71,7 +71,7 @@ type Imported = {
   message: string
 }
 
-/** In one transaction: where one of them cannot be taken in, none is. What is there already stays as it is. */
+/** Imports all checks of a file, or none if one fails. Identical existing checks stay unchanged. */
 export async function importCustom(
   ctx: MemberContext,
   { file, on_clash: onClash }: { file: string; on_clash: OnClash },
@@ -107,7 +107,7 @@ export async function importCustom(
   return imported
 }
 
-/** The same name with the next number that nobody has. */
+/** Same name with the next free number. */
 function freeName(name: string, rows: readonly CustomRow[]): string {
   for (let n = 2; ; n++) {
     const ending = ` (${n})`

@@ -12,7 +12,7 @@ import type { FieldWords } from '../../history/index.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 
-/** What a custom check says, part by part, in the words a person would use. */
+/** Parts of a custom check as text for display. */
 const WORDS: Record<string, (check: CustomCheck) => string> = {
   Name: ({ name }) => name,
   Description: ({ protects }) => protects || 'none',

@@ -7,7 +7,7 @@ import {
   operatorWords,
 } from '@flightdeck/domain'
 
-/** The catalogue of fields, as whoever writes a check from outside needs it. */
+/** Field catalogue for API clients that write checks. */
 export const customFields = () =>
   FIELDS.map((field) => ({
     field: field.key,

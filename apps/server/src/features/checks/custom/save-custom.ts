@@ -27,7 +27,7 @@ const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now 
 const folded = (text: string) => text.trim().toLowerCase()
 const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => folded(name)))
 
-/** Names are how people and selections tell checks apart, those of the library among them. */
+/** Users and selections identify checks by name, so library names are taken too. */
 export function nameTaken(name: string, rows: readonly CustomRow[], except?: number): boolean {
   const wanted = folded(name)
   return (
@@ -41,7 +41,7 @@ function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): 
   throw new AppError('conflict', sentence, { fields: { 'definition.name': [sentence] } })
 }
 
-/** A new check, with its first version. Whoever calls holds the lock. */
+/** Adds a check with its first version. The caller holds the lock. */
 export async function addCustom(
   ctx: MemberContext,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function createCustom(
   return made
 }
 
-/** Saving what is there already changes nothing, and leaves no trace. */
+/** Saves a check; without changes, nothing is written. */
 export async function saveCustom(
   ctx: MemberContext,
   customNo: number,
@@ -90,7 +90,7 @@ export async function saveCustom(
   return saved
 }
 
-/** Another definition, and on or off: a version, an audit entry, and its selections in line with it. */
+/** Stores a new definition and on/off state, with a version, an audit entry and updated selections. */
 export async function rewrite(
   ctx: MemberContext,
   tx: Tx,
@@ -109,7 +109,7 @@ export async function rewrite(
   await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged })
 }
 
-/** Its findings close at once; it can be brought back. */
+/** Removes a check and closes its findings at once; it can be restored. */
 export async function removeCustom(ctx: MemberContext, customNo: number): Promise<string> {
   must(ctx, 'quality:write')
   const { organisationId, now } = ctx
@@ -125,7 +125,7 @@ export async function removeCustom(ctx: MemberContext, customNo: number): Promis
       now,
     })
     await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
-    // A run that began before may still open one: the next closes it.
+    // A run that started before may still open a finding; this run closes it.
     if (row.selected > 0)
       await planPersonRun(ctx, tx, {
         scope: { kind: 'everything' },
@@ -136,7 +136,7 @@ export async function removeCustom(ctx: MemberContext, customNo: number): Promis
   })
 }
 
-/** As it was in a version; the last one if none is named. One that was removed comes back as a draft. */
+/** Restores a version, the latest by default. A removed check comes back as a draft. */
 export async function restoreCustom(
   ctx: MemberContext,
   customNo: number,

@@ -15,9 +15,9 @@ const isOffered = ({ platforms, channels }: CustomCheck, { dspName, channelName 
   (channelName === 'all' || channels.length === 0 || (channels as readonly string[]).includes(channelName))
 
 /**
- * Brings the selections of a custom check in line with it: one for each of its platforms while it is on. What somebody
- * set there, a mode or exceptions, stays; a changed definition is a new version of each, because what it finds is kept
- * with that.
+ * Aligns the selections of a custom check with it: one for each of its platforms while it is on. A user's
+ * mode and exceptions stay. A changed definition makes a new version of each, because findings store the
+ * version.
  */
 export async function alignSelections(
   ctx: MemberContext,
@@ -60,7 +60,7 @@ export async function alignSelections(
     await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [checkId], whenFull: 'join' })
 }
 
-/** Takes every selection of a custom check off. */
+/** Removes every selection of a custom check. */
 export async function removeSelections(ctx: MemberContext, tx: Tx, customNo: number): Promise<void> {
   const { organisationId } = ctx
   const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === customIdOf(customNo))

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 
 export type Hits = { checkId: string; platform: string; hits: number; wrong: number }
 
-/** What opened or came back since then, and what somebody called wrong. */
+/** Findings opened or returned since then, and those marked as wrong, by check and platform. */
 export async function hitsSince(tx: Tx, organisationId: string, since: Date): Promise<Hits[]> {
   const { rows } = await sql<Hits>`
     select f.check_id, f.platform, count(*) filter (where e.what in ('opened', 'returned'))::int as hits,
@@ -14,7 +14,7 @@ export async function hitsSince(tx: Tx, organisationId: string, since: Date): Pr
   return rows
 }
 
-/** When each check was last run; `*` are runs of every check. */
+/** Time of each check's last run; `*` stands for runs of every check. */
 export async function lastRuns(tx: Tx, organisationId: string): Promise<Map<string, Date>> {
   const { rows } = await sql<{ checkId: string; at: Date }>`
     select coalesce(c.id, '*') as check_id, max(r.finished_at) as at

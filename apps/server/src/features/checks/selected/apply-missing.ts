@@ -10,11 +10,11 @@ const AS_IT_COMES = {
   overrides: [],
 }
 
-/** Some checks of the library, on every platform that is connected; what is selected already stays as it is. Null where none is missing. */
+/** Selects library checks on every connected platform where missing; null when none is missing. */
 export async function applyMissing(
   ctx: MemberContext,
   isMeant: (check: Check) => boolean,
-  /** What only the client can say. */
+  /** Parameters that only the client can give. */
   fields: SelectedCheckInput['fields_data'] = {},
 ): Promise<AppliedChecks | null> {
   const { platforms, has } = await ctx.transaction(async (tx) => {

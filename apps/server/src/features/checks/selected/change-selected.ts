@@ -15,7 +15,7 @@ import { readOneSelected, saidOf } from './present.ts'
 import { saidIn, versionOf, type SelectionVersion } from './selection-version.ts'
 import { findSame, findSelected, lockSelected, namesOf, updateSelected, type SelectedRow } from './store.ts'
 
-/** Saving what is there already changes nothing, and leaves no trace. */
+/** Updates a selection; without changes, nothing is written. */
 export function updateCheck(
   ctx: MemberContext,
   selectedNo: number,
@@ -30,7 +30,7 @@ export function updateCheck(
   })
 }
 
-/** Its findings close with the next run; it can be brought back. */
+/** Removes a selection, whose findings close with the next run; it can be restored. */
 export function removeCheck(ctx: MemberContext, selectedNo: number): Promise<SelectedCheck> {
   must(ctx, 'quality:write')
   return changing(ctx, selectedNo, async (tx, row) => {
@@ -39,7 +39,7 @@ export function removeCheck(ctx: MemberContext, selectedNo: number): Promise<Sel
   })
 }
 
-/** As it was in a version; the last one if none is named. One that was taken off is selected again. */
+/** Restores a version, the latest by default. A removed selection is selected again. */
 export function restoreCheck(
   ctx: MemberContext,
   selectedNo: number,
@@ -72,14 +72,14 @@ export function readVersions(ctx: MemberContext, selectedNo: number): Promise<Ve
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
-/** A version may be older than the rules about what can be set. */
+/** A version may be older than the current validation rules. */
 function mustBeSayable(version: SelectionVersion): SelectedCheckChange {
   const read = SelectedCheckChange.safeParse(saidIn(version))
   if (!read.success) throw new AppError('conflict', 'This version can’t be restored.')
   return read.data
 }
 
-/** The check of a selection may have been removed by whoever wrote it. */
+/** The custom check of a selection may have been removed. */
 async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Promise<void> {
   const customNo = customNoOf(checkId)
   if (customNo === null) return
@@ -99,7 +99,7 @@ async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Pro
   if (sentences.length > 0) throw new AppError('invalid', sentences[0]!, { fields: errors })
 }
 
-/** Every change ends so: a version, an audit entry, and a run of the check over everything. */
+/** Common end of every change: a version, an audit entry, and a run of the check over everything. */
 async function changing(
   ctx: MemberContext,
   selectedNo: number,

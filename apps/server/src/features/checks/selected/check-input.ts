@@ -12,7 +12,7 @@ import type { OwnCheck } from '../catalogue/find-checks.ts'
 import { fieldErrors, missingFields } from './read-fields.ts'
 
 export type Errors = Record<string, string[]>
-/** A check that can be selected, in the words it is kept in. */
+/** A check that can be selected, with the stored keys of platform and channel. */
 export type SelectableCheck = {
   check: Check
   dspName: AdPlatformKey
@@ -22,7 +22,7 @@ export type SelectableCheck = {
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Which check is meant; or what is wrong with its name, its platform or its channel. */
+/** Resolves the check to select; otherwise the errors in its name, platform or channel. */
 export function readWanted(
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
   own: readonly OwnCheck[],
@@ -41,7 +41,7 @@ export function readWanted(
 
 export const isWanted = (read: SelectableCheck | Errors): read is SelectableCheck => 'check' in read
 
-/** What is wrong with the parameters and the exceptions of a check. `known` says which ids we know. */
+/** Errors in a check's parameters and exceptions. `known` tells whether an exception's entity exists. */
 export function changeErrors(
   { check, dspName }: Pick<SelectableCheck, 'check' | 'dspName'>,
   { fields_data, overrides }: Pick<SelectedCheckChange, 'fields_data' | 'overrides'>,

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { PlatformKey } from '@flightdeck/domain'
 
-/** How many selected checks would have nothing to look at without a connection: those of a platform nobody else reads. */
+/** Number of selected checks without data if a connection is removed: those on platforms only it reads. */
 export async function countChecksOn(
   tx: Tx,
   organisationId: string,

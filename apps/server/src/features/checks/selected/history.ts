@@ -13,7 +13,7 @@ export const selectedHistory = makeHistory<SelectionVersion, SelectedAction>({
   read: readSelectionVersion,
 })
 
-/** Each selection as it now is becomes its next version. */
+/** Adds the current state of each selection as its next version. */
 export async function addVersions(
   { organisationId, now, userId }: MemberContext,
   tx: Tx,

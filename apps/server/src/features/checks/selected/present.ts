@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { checkById, CHECKS } from '@flightdeck/domain'
 import { findSelected, listSelected, namesOf, type SelectedRow } from './store.ts'
 
-/** What somebody set, as it is kept. */
+/** User-set part of a selection, as stored. */
 export const saidOf = (row: Pick<SelectedRow, 'isOn' | 'mode' | 'fieldsData' | 'overrides'>) => ({
   is_on: row.isOn,
   mode: row.mode,
@@ -33,7 +33,7 @@ export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, str
 const PLACES = new Map<string, number>(CHECKS.map(({ id }, place) => [id, place]))
 const placeOf = ({ checkId }: SelectedRow) => PLACES.get(checkId) ?? PLACES.size
 
-/** In the order of the library. */
+/** Selections in library order. */
 export async function readSelected(tx: Tx, organisationId: string): Promise<SelectedCheck[]> {
   const rows = await listSelected(tx, organisationId)
   const names = await namesOf(

@@ -13,7 +13,7 @@ const WORDS: Record<Parameter['kind'], string> = {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What is wrong with the parameters of a check, under the name of each. Blank ones are the default. */
+/** Errors in a check's parameters, by field. Blank parameters use the default. */
 export function fieldErrors({ parameters }: Check, fieldsData: Fields, at = 'fields_data'): Errors {
   const errors: Errors = {}
   for (const name of Object.keys(fieldsData))
@@ -23,7 +23,7 @@ export function fieldErrors({ parameters }: Check, fieldsData: Fields, at = 'fie
   return errors
 }
 
-/** Where only the client can say what should be, they have to say at least one thing of it. */
+/** Errors if none of the parameters that only the client can give is given anywhere. */
 export function missingFields({ parameters }: Check, saidAnywhere: readonly Fields[]): Errors {
   const wanted = Object.entries(parameters).filter(([, parameter]) => isWanted(parameter))
   const isSaid = wanted.some(([name]) => saidAnywhere.some((fields) => !isBlank(fields[name])))

@@ -1,11 +1,11 @@
 import { familyOf, type Check, type Parameter } from '@flightdeck/domain'
 
-/** Only the client can say it: until somebody does, there is nothing to hold an entity against. */
+/** Parameters only the client can give; without them a check has nothing to compare with. */
 export const isWanted = (parameter: Parameter): boolean => parameter.default === null
 const isBlankList = ({ kind, default: initial }: Parameter): boolean =>
   kind === 'list' && initial.length === 0
 
-/** Worth having from the first day: what loses money, and needs nothing said first. */
+/** Recommended from the first day: checks of critical or high severity that need no parameters. */
 export function isRecommended({ id, severity, parameters }: Check): boolean {
   if (familyOf(id) === 'OWN') return false
   const asked = Object.values(parameters)

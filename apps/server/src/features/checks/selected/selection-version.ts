@@ -5,14 +5,14 @@ type Parameters = Record<string, string | number | boolean | null | string[]>
 type Exception = {
   scope: 'advertiser' | 'campaign'
   entityId: string
-  /** What it was called then. */
+  /** Name of the entity at the time. */
   entityName: string | null
   isOn: boolean | null
   mode: CheckMode | null
   parameters: Parameters
 }
 
-/** What somebody set of a check, as its versions are kept. It is no answer of the API: that may change, the past may not. */
+/** User-set part of a selection, as stored in its versions. Independent of the API, which may change. */
 export type SelectionVersion = {
   form: 2
   checkId: string
@@ -24,7 +24,7 @@ export type SelectionVersion = {
 
 export const versionOf = (check: SelectedCheck): SelectionVersion => fromFirst(check)
 
-/** What was set, in the words it is set in today; whether it still fits is for whoever restores it to ask. */
+/** A version in the API's current fields; the caller validates it before restoring. */
 export const saidIn = ({ isOn, mode, parameters, exceptions }: SelectionVersion) => ({
   is_on: isOn,
   mode,
@@ -38,7 +38,7 @@ export const saidIn = ({ isOn, mode, parameters, exceptions }: SelectionVersion)
   })),
 })
 
-/** Versions were first kept as the API answered then. This is that shape, as it stays in the database. */
+/** Shape of the first stored versions, which followed the API of the time. */
 type FirstForm = {
   check_id: string
   is_on: boolean

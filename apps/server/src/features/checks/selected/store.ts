@@ -3,7 +3,7 @@ import type { SelectedCheckChange } from '@flightdeck/contract'
 import { readEntityId } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 
-/** With what somebody wrote, for a check that is not of the library. */
+/** Selection row; `definition` is set for custom checks only. */
 export type SelectedRow = Row<'selectedChecks'> & { person: string | null; definition: unknown }
 type Override = SelectedCheckChange['overrides'][number]
 type SelectedFilter = { selectedNo?: number; removed?: boolean }
@@ -32,7 +32,7 @@ export async function listSelected(
     .execute()
 }
 
-/** One that was taken off is as missing as one that never was, except to whoever brings it back. */
+/** Removed selections are not found, except to restore them. */
 export async function findSelected(
   tx: Tx,
   organisationId: string,
@@ -44,7 +44,7 @@ export async function findSelected(
   return row
 }
 
-/** Two who change a check at once do so one after the other. */
+/** Row lock: concurrent changes of one selection run one after the other. */
 export async function lockSelected(tx: Tx, organisationId: string, selectedNo: number): Promise<void> {
   await tx
     .selectFrom('selectedChecks')
@@ -58,7 +58,7 @@ export async function lockSelected(tx: Tx, organisationId: string, selectedNo: n
 type Key = { checkName: string; dspName: string; channelName: string }
 type Same = Omit<Key, 'checkName'> & { checkId: string }
 
-/** Which selection is of this check, platform and channel: it may have been made while the check had another name. */
+/** Selection of the same check, platform and channel. Found by check id, as the check may be renamed. */
 export async function findSame(tx: Tx, organisationId: string, key: Same): Promise<number | null> {
   const { rows } = await sql<{ selectedNo: number }>`
     select selected_no from selected_checks
@@ -77,7 +77,7 @@ type NewSelected = Key & {
   updatedAt: Date
 }
 
-/** Null when there is one already: the index decides, also between two who apply at once. */
+/** Null when the selection exists already; the unique index decides between concurrent requests. */
 export async function insertSelected(tx: Tx, { said, ...made }: NewSelected): Promise<number | null> {
   const { rows } = await sql<{ selectedNo: number }>`
     insert into selected_checks (organisation_id, check_id, check_name, dsp_name, channel_name, is_on, mode, fields_data,
@@ -117,7 +117,7 @@ export async function updateSelected(
     .execute()
 }
 
-/** The names of advertisers and campaigns that exceptions are about, by scope and id. */
+/** Names of the advertisers and campaigns in exceptions, by scope and id. */
 export async function namesOf(
   tx: Tx,
   organisationId: string,
@@ -137,7 +137,7 @@ export async function namesOf(
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
-/** The platforms whose accounts are read. */
+/** Platforms with accounts that are read. */
 export async function connectedPlatforms(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ platform: string }>`
     select distinct platform from ad_accounts

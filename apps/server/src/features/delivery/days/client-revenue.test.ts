@@ -19,7 +19,7 @@ const kin = (entityNo: number, kind: FamilyMember['kind'], parentNo: number | nu
   kind,
   parentNo,
 })
-/** A campaign with two line items, one of which is never clicked on, and one with a single one. */
+/** A campaign with two line items, one never clicked, and a campaign with a single one. */
 const ENTITIES = [
   kin(CAMPAIGN, 'campaign', null),
   kin(SHOP, 'line_item', CAMPAIGN),
@@ -43,7 +43,7 @@ const aPlan = (
   clientRateMicros: String(rate * MILLION),
   rateType,
 })
-/** Each day a hundred clicks in the shop, none on the screen, and forty in the line item that stands alone. */
+/** Clicks per day and line item. */
 const CLICKS = new Map([
   [SHOP, 100],
   [SCREEN, 0],
@@ -61,7 +61,7 @@ const sliceOf = (at: number): StoredSlice => ({
   ]),
 })
 
-/** Revenue over all days in whole units, by both ways that days are held. */
+/** Revenue over all days in whole units, in both storage layouts of days. */
 function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
   const family = familyOf(ENTITIES)
   const placeOf = placesOf(ENTITIES)

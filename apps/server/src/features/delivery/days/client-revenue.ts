@@ -2,26 +2,28 @@ import { addedUp, costPlus, rateOn, revenueTogether, unitOf, type Measure } from
 import type { DayOfMany } from '@flightdeck/engine'
 import type { LineRate, SoldRate } from './plans.ts'
 
-/** What a client pays for line items on a day, by number; and for whom it says nothing although it counts above. */
+/**
+ * Client revenue of line items on a day; `hidden` entities show none, although their ancestors include it.
+ */
 export type RevenueOfDay = { entityNos: number[]; micros: number[]; hidden: number[] }
 export type ClientRevenue = {
-  /** Takes numbers of a day; later ones of the same line items replace them. */
+  /** Adds the numbers of a day; later ones of the same line items replace them. */
   note: (entityNos: Int32Array, entry: DayOfMany) => void
-  /** What was taken, as revenue: the next day begins. */
+  /** Closes the day and returns its revenue; null without any. */
   close: () => RevenueOfDay | null
-  /** What was sold at each rate so far: whoever goes on another time begins with it. */
+  /** Units sold at each rate so far, as the start of a later calculation. */
   soldSoFar: () => SoldSoFar
 }
-/** Units by whose rate it is and which of them. */
+/** Units by owner and position of the rate. */
 export type SoldSoFar = ReadonlyMap<string, number>
 
 type SoldLine = { line: LineRate; rate: SoldRate; units: number; cost: number; media: number }
 type Group = { rate: SoldRate; lines: [number, SoldLine][] }
 
 /**
- * Revenue by the plan's rates, day after day in their order: units of everything that one rate sells at that rate, up to
- * what was sold. What the platform itself reports as revenue stands. Where our numbers begin later than what was sold,
- * nobody knows how much of it is left, and what is paid is not known either.
+ * Computes revenue from the plan's rates, day by day in order: the units of all line items under a rate, up
+ * to the contracted units. Revenue reported by the platform takes precedence. If a contract began before our
+ * data, the remaining units are unknown, and so is the revenue.
  */
 export function openRevenue(
   rates: ReadonlyMap<number, LineRate>,
@@ -34,7 +36,7 @@ export function openRevenue(
   for (const [rate, key] of keyOf) if (soldBefore.has(key)) delivered.set(rate, soldBefore.get(key)!)
   let taken = new Map<number, SoldLine>()
 
-  /** One rate for several line items is one group. */
+  /** Revenue of all line items under one rate. */
   function revenueOf({ rate, lines }: Group): number[] {
     if (rate.type === 'PERCENT') return lines.map(([, one]) => costPlus(rate, one))
     if (rate.contractUnits !== null && !rate.isWhole) return lines.map(() => Number.NaN)
@@ -76,7 +78,7 @@ export function openRevenue(
       for (const group of groups.values()) {
         of.entityNos.push(...group.lines.map(([entityNo]) => entityNo))
         of.micros.push(...revenueOf(group))
-        // A fee on cost is each line item's own; a price of a unit is that of all of them together.
+        // A fee on cost applies to each line item; a unit price to all of them together.
         if (group.rate.type !== 'PERCENT')
           for (const [, { line }] of group.lines) for (const no of line.hidden) hidden.add(no)
       }

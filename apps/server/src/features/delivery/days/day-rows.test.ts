@@ -7,7 +7,7 @@ import { openDayRows } from './day-rows.ts'
 const FIRST = 100
 type Chance = ReturnType<typeof makeChance>
 
-/** Some of what a platform may say of a day: unknowns, amounts below zero, nobody we know, and what is taken back. */
+/** Random report of a day, with unknown values, negative amounts and days taken back. */
 function randomEntry(chance: Chance, day: number, places: readonly number[]): DayOfMany {
   const told = MEASURES.slice(0, 5).filter(() => chance.percent(80))
   const value = () => (chance.percent(10) ? Number.NaN : chance.between(-5, 5_000_000) * 10_000)

@@ -2,11 +2,11 @@ import { MEASURES, type History, type Measure } from '@flightdeck/domain'
 import type { DayOfMany, Filling } from '@flightdeck/engine'
 import { Amounts, Growing } from './growing.ts'
 
-/** One measure: of the day that is open by place, and of each row everything of its entity up to its end. */
+/** Column of one measure: the open day's values by place, and per row its entity's sum up to that day. */
 type Column = {
   values: Float64Array
   lacks: Uint8Array
-  /** Whether any row is without it. */
+  /** Whether any row lacks the measure. */
   hasLacked: boolean
   sums: Float64Array
   lacking: Uint16Array
@@ -29,19 +29,19 @@ type Span = { entities: number; firstDay: number; lastDay: number }
 type DayRows = Pick<Filling, 'enter' | 'set' | 'passUp'> & { close: () => (place: number) => History }
 
 /**
- * Days as rows, for whoever asks about each entity by itself: one where it was reported, and none where it was not. Says
- * what a snapshot says; takes a part of its memory, because most entities run on few of the days.
+ * Stores days as one row per entity and reported day, for per-entity queries. Agrees with a snapshot in a
+ * fraction of its memory, because most entities run on few days.
  */
 export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   const columns: Partial<Record<Measure, Column>> = {}
   const isReported = new Uint8Array(entities)
-  /** What every column of a day is added up in. */
+  /** Scratch space for summing one column of a day. */
   const room = new Float64Array(entities)
   const entered: { day: number; places: Int32Array }[] = []
   let rows = 0
   let openDay: number | null = null
 
-  /** A measure that appears later was lacking on what was reported until then. */
+  /** Column of a measure; rows added before its first value lack it. */
   function columnFor(measure: Measure, values: Float64Array | undefined): Column | undefined {
     const known = columns[measure]
     if (known || !values?.some((value) => !Number.isNaN(value))) return known
@@ -57,7 +57,7 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
     return column
   }
 
-  /** Everything of the open day becomes rows. */
+  /** Turns the open day into rows. */
   function complete(): void {
     if (openDay === null) return
     const places = placesIn(isReported)
@@ -150,7 +150,7 @@ function placesIn(flags: Uint8Array): Int32Array {
   return places.slice(0, count)
 }
 
-/** Who is part of whom, of those that were reported, the deepest first; whom they are part of was reported with them. */
+/** Child and parent places of reported entities, deepest first; their parents become reported too. */
 function reportedPairs(isReported: Uint8Array, children: Int32Array, parents: Int32Array): Int32Array {
   const pairs = new Int32Array(children.length)
   let count = 0
@@ -162,7 +162,7 @@ function reportedPairs(isReported: Uint8Array, children: Int32Array, parents: In
   return pairs.subarray(0, count)
 }
 
-/** Rows of each entity side by side, their days rising, as they came. */
+/** Groups the rows by entity, days ascending. */
 function byPlace(entities: number, rows: number, entered: readonly { day: number; places: Int32Array }[]) {
   const starts = new Int32Array(entities + 1)
   for (const { places } of entered) for (const place of places) starts[place + 1]!++
@@ -181,7 +181,7 @@ function byPlace(entities: number, rows: number, entered: readonly { day: number
 
 type DayColumns = { columns: Partial<Record<Measure, Column>>; ordered: Int32Array; days: Int32Array }
 
-/** One entity's days: its rows are those from one place in order to before another. */
+/** History of one entity, from its rows `start` (inclusive) to `end` (exclusive). */
 function historyOf({ columns, ordered, days }: DayColumns, start: number, end: number): History {
   const firstFrom = (day: number) => {
     let [low, high] = [start, end]

@@ -2,33 +2,33 @@ import { MEASURES, type History } from '@flightdeck/domain'
 
 const PLACES = new Map(MEASURES.map((measure, at) => [measure, at]))
 
-/** What one boundary of one entity takes: a number of every measure, how many rows, and the day. */
+/** Memory of one boundary of one entity: a number per measure, the row count, and the day. */
 export const BYTES_A_BOUNDARY = MEASURES.length * 8 + 12
 
 /**
- * Days that there is no room for, added up between the days that anybody asks about: where a flight or a promise begins
- * or ends. Sums over such spans are as exact as if every day were here; others are not known here.
+ * Days folded into sums between the boundaries queries use, where a flight or promise begins or ends. Sums
+ * between boundaries are exact; others are unknown.
  */
 export type EarlierDays = {
-  /** Adds a stretch of days; stretches come in their order and leave none out. */
+  /** Adds a stretch of days; stretches are added in order, without gaps. */
   add: (from: number, to: number, historyAt: (place: number) => History) => void
-  /** The days of an entity, with those that are held. */
+  /** History of an entity: the folded days, and the held ones after them. */
   with: (place: number, held: History) => History
-  /** Every stretch there is, entity by entity, each from its first to its last. */
+  /** All stretches, by entity, in order of days. */
   stretches: EarlierStretches
   bytes: number
 }
 export type EarlierStretches = {
   count: number
   placeAt: (at: number) => number
-  /** Its first day. */
+  /** First day of the stretch. */
   firstAt: (at: number) => number
   isReportedAt: (at: number) => boolean
-  /** By the measure's number; NaN where a reported day lacked it. */
+  /** Sum by measure number; NaN when a reported day lacked the measure. */
   sumAt: (at: number, measure: number) => number
 }
 
-/** By place the days on which something begins; `from` is the first day of all, `heldFrom` the first that is held. */
+/** `boundaries` lists begin days by place; `from` is the first day of all, `heldFrom` the first held one. */
 export function openEarlierDays(
   from: number,
   heldFrom: number,
@@ -38,7 +38,7 @@ export function openEarlierDays(
   const starts = new Int32Array(ends.length + 1)
   ends.forEach((days, place) => (starts[place + 1] = starts[place]! + days.length))
   const all = starts.at(-1)!
-  /** Each stretch of an entity ends before its day. */
+  /** First day after each stretch. */
   const endsBefore = new Int32Array(all)
   ends.forEach((days, place) => endsBefore.set(days, starts[place]))
   const placesAt = new Int32Array(all)
@@ -103,7 +103,7 @@ export function openEarlierDays(
   }
 }
 
-/** The days before which stretches end, rising, each once; the last one ends where days are held. */
+/** Ends of stretches, exclusive, ascending and distinct; the last is `heldFrom`. */
 function endsOf(days: readonly number[], from: number, heldFrom: number): number[] {
   const inside = days.filter((day) => day > from && day < heldFrom)
   return [...new Set(inside).add(heldFrom)].toSorted((one, other) => one - other)

@@ -1,21 +1,21 @@
 import type { DeliveryEntity, FamilyMember } from '../store/delivery-store.ts'
 
-/** Who is whose parent, by our numbers. */
+/** Parent relations between entities, by our numbers. */
 export type Family<T = DeliveryEntity> = {
   known: (entityNo: number) => T | undefined
-  /** Where an entity stands in the list. */
+  /** Index of an entity in the list. */
   place: (entityNo: number) => number | undefined
-  /** From the parent up. */
+  /** Ancestors from the parent up. */
   ancestors: (entityNo: number) => number[]
 }
 
-/** Switched on itself, whatever is above it. */
+/** Active itself, regardless of its ancestors. */
 export function isOn({ known }: Family, entityNo: number): boolean {
   const entity = known(entityNo)
   return entity?.status === 'active' && !entity.isGone
 }
 
-/** Switched off for now, itself or above it, and by nothing else. */
+/** Paused, itself or through an ancestor, and inactive for no other reason. */
 export function isPaused({ known }: Family, line: readonly number[]): boolean {
   const states = line.map((no) => known(no))
   return (
@@ -33,7 +33,7 @@ export function familyOf<T extends FamilyMember>(entities: readonly T[]): Family
     ancestors(entityNo) {
       const found: number[] = []
       for (let parent = known(entityNo)?.parentNo; parent; parent = known(parent)?.parentNo) {
-        // A platform may name a parent that we were not shown, or in error itself.
+        // Platforms may name a parent that was never synced, or the entity itself.
         if (!places.has(parent) || found.includes(parent)) break
         found.push(parent)
       }

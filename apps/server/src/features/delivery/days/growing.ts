@@ -1,12 +1,12 @@
-/** So many bytes at a time. */
+/** Growth step in bytes. */
 const STEP = 2 ** 18
 
 type Numbers = Float64Array | Int32Array | Uint16Array
 type Make<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number }
 
 /**
- * A column that grows where it stands: nothing is moved, what was never put is 0, and its room is given back as a whole.
- * Memory that is taken in small pieces stays with the program when it is done with.
+ * A column that grows in place: values never move, unset ones are 0, and its memory is freed as a whole. Many
+ * small allocations would stay with the process.
  */
 export class Growing<T extends Numbers = Numbers> {
   readonly #buffer: ArrayBuffer
@@ -35,7 +35,7 @@ export class Growing<T extends Numbers = Numbers> {
   }
 }
 
-/** Most amounts are so many of one unit and fit 32 bits; a column in which one does not goes over to doubles. */
+/** Stores amounts as 32-bit multiples of a unit; switches to doubles at the first that does not fit. */
 export class Amounts {
   readonly #most: number
   readonly #unit: number
@@ -69,7 +69,7 @@ export class Amounts {
   }
 }
 
-/** Null where one of them is not so many of a unit. */
+/** Amounts as multiples of the unit; null if one is not. */
 function wholesOf(some: Float64Array, unit: number): Int32Array | null {
   const wholes = new Int32Array(some.length)
   for (let at = 0; at < some.length; at++) {

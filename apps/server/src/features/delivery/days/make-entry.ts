@@ -5,19 +5,19 @@ import type { ClientRevenue } from './client-revenue.ts'
 import { entryOf } from './enter-days.ts'
 import type { LineRate } from './plans.ts'
 
-/** What days are entered with. */
+/** Context for entering days. */
 export type DayLedger = {
   entities: number
   placeOf: (entityNo: number) => number
   rates: ReadonlyMap<number, LineRate>
   kinship: ReadonlyMap<number, Kinship>
-  /** Costs that an account's spend stands for. */
+  /** Cost measures that an account's spend stands for. */
   costsIn: (accountNo: number) => readonly CostMeasure[]
 }
 
 /**
- * Takes slices in their order, and passes each day of an account up when it is complete. What clients pay is known only
- * then, and told of line items only where it is their own.
+ * Enters slices in order and adds each complete day of an account up to the parents. Client revenue is known
+ * only then, and shown per line item only where the rate is its own.
  */
 export function makeEntry(
   { placeOf, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,

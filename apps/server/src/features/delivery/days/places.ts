@@ -5,11 +5,11 @@ import type { Family } from './family.ts'
 
 export type Accounts = ReadonlyMap<number, DeliveryAccount>
 
-/** What is gone, or belongs to an account that is no longer read, is not judged; its days still count for its parents. */
+/** False for entities that are gone or in an account no longer read; their days still count for parents. */
 export const isJudged = (accounts: Accounts, { isGone, accountNo }: DeliveryEntity): boolean =>
   !isGone && accounts.has(accountNo)
 
-/** Entities in the order of their places: those that are judged first, and those that are judged together side by side. */
+/** Sorts entities by place: judged ones first, and those judged together side by side. */
 export function inPlaces(entities: readonly DeliveryEntity[], accounts: Accounts): DeliveryEntity[] {
   const keys = new Map(
     entities.map((entity) => [
@@ -28,7 +28,7 @@ export function inPlaces(entities: readonly DeliveryEntity[], accounts: Accounts
   })
 }
 
-/** Where an entity stands by its number; -1 for one that nobody knows. */
+/** Place of an entity by number; -1 if unknown. */
 export function placesOf(entities: readonly FamilyMember[]): (entityNo: number) => number {
   const numbers = entities.map(({ entityNo }) => entityNo)
   const least = numbers.reduce((low, no) => Math.min(low, no), Infinity)
@@ -39,8 +39,8 @@ export function placesOf(entities: readonly FamilyMember[]): (entityNo: number) 
 }
 
 /**
- * Of each account who is part of whom, the deepest first. Platforms report line items and deals; what is above a line item
- * is the sum of them, also of those that are gone.
+ * Pairs of child and parent by account, deepest first. Platforms report line items and deals; everything
+ * above is the sum of its line items, including gone ones.
  */
 export function kinshipOf(
   entities: readonly FamilyMember[],
@@ -49,7 +49,7 @@ export function kinshipOf(
   const pairs = entities.flatMap((entity, child) => {
     const ancestors = entity.kind === 'deal_id' ? [] : family.ancestors(entity.entityNo)
     const [parent] = ancestors
-    // Whoever is above itself belongs to nobody.
+    // An entity above itself counts as having no parent.
     if (parent === undefined || ancestors.includes(entity.entityNo)) return []
     return [{ accountNo: entity.accountNo, child, parent: family.place(parent)!, depth: ancestors.length }]
   })

@@ -11,21 +11,21 @@ export const plannedRow = (plan: PlanTerms): PlannedRow => ({
   goalType: plan.goalType,
 })
 
-/** A rate, and whether our numbers go back to its first day: otherwise nobody knows how much of it is delivered. */
+/** A rate, and whether our data covers it from its first day; otherwise its delivered units are unknown. */
 export type SoldRate = PlannedRate & { isWhole: boolean }
-/** What a client pays for a line item: by a rate of its own, or of what it is in. */
+/** Client rates of a line item: its own, or of the nearest ancestor with any. */
 export type LineRate = {
-  /** Whose rate it is. */
+  /** Entity that has the rates. */
   ownerNo: number
   rates: readonly SoldRate[]
   /**
-   * The line item and what is between it and the owner, where the owner sells several together: one price of all of them
-   * says nothing of each.
+   * The line item and its ancestors below the owner, when the owner sells several line items together: their
+   * common price says nothing about each.
    */
   hidden: readonly number[]
 }
 
-/** The client's rates of each line item: its own, or of the nearest above it that has one. */
+/** Client rates of each line item, its own or of the nearest ancestor with any. */
 export function ratesOf(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
@@ -60,7 +60,7 @@ export function ratesOf(
   return found
 }
 
-/** A price in another currency than delivery counts in is no price here: revenue is not known. A percentage has none. */
+/** Ignores prices in another currency than the account's, leaving revenue unknown; percentages have none. */
 const isIn = ({ rateType, currency }: PlanTerms, own: string | undefined): boolean =>
   rateType === 'PERCENT' || currency === null || own === undefined || currency === own
 

@@ -3,15 +3,15 @@ import { openEarlierDays, type EarlierDays } from './earlier-days.ts'
 
 type Span = {
   from: Day
-  /** The first day that is held as it is. */
+  /** First day that is held unfolded. */
   heldFrom: Day
-  /** So many days are in memory at once while they are added up. */
+  /** Number of days in memory at once while folding. */
   atATime: number
-  /** By place the days on which something begins that may be asked about. */
+  /** Days by place on which something begins that queries may start from. */
   boundaries: readonly (readonly number[])[]
 }
 
-/** Days before those that are held, read from the first to the last in several turns, and added up. */
+/** Reads the days before the held ones in batches, oldest first, and folds them. */
 export async function readEarlierDays(
   { from, heldFrom, atATime, boundaries }: Span,
   readDays: (from: Day, to: Day) => Promise<(place: number) => History>,

@@ -47,7 +47,7 @@ test('what was spent over a flight is the same with next to no memory as with al
     for (const [from, to] of entityNo === entityNos[1]
       ? [...spans, ['2026-07-01', '2026-08-15'] as const]
       : spans) {
-      // Its line items have days of their own; what has none has those above it.
+      // A line item with dates of its own has no boundary on the campaign's first day; the others inherit it.
       if (entityNo === entityNos[1] && from === '2026-06-03') continue
       const said = MEASURES.map((measure) => {
         const of = ({ of: historyOf }: typeof large) =>

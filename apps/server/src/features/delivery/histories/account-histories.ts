@@ -22,12 +22,12 @@ import { cacheSlices, type SliceCache } from '../store/slice-cache.ts'
 import { kinshipOf, placesOf } from '../days/places.ts'
 import { ratesOf } from '../days/plans.ts'
 
-/** Longer than any check looks back from the last day: so many days are held whatever room there is. */
+/** Minimum days held, regardless of memory; longer than any check looks back from the last day. */
 export const LEAST_HELD_DAYS = 60
 
-/** Days of entities: an account with more is read as its days come. */
+/** Entity-days up to which an account's slices are cached. */
 const MOST_KEPT = 200_000
-/** What of the room is for slices that are kept from one look to the next. */
+/** Share of the memory for slices cached between walks. */
 const SLICES_SHARE = 0.2
 
 const caches = new WeakMap<Database, SliceCache>()
@@ -37,7 +37,7 @@ function daysOf(database: Database, mostBytes: number): SliceCache {
   return days
 }
 
-/** The days of an account's entities, and from where on they are known. */
+/** History of each entity of an account, and the days its data covers. */
 export type AccountHistories = {
   dataFrom: Day | null
   dataThrough: Day | null
@@ -55,9 +55,9 @@ const NO_DAYS: AccountHistories = {
 type Room = { mostBytes: number; leastDays?: number }
 
 /**
- * Opens the days of one account at a time, for whoever looks at every entity once. Where all of them would need more
- * memory than there may be, the oldest are added up between the days that flights and promises begin and end on: what is
- * asked of a flight is the same on every machine.
+ * Opens the histories of one account at a time, for walks over every entity. If all days exceed the memory,
+ * the oldest are folded between the days on which flights and promises begin and end, so that answers about a
+ * flight are the same on every machine.
  */
 export async function openHistories(
   database: Database,
@@ -78,12 +78,12 @@ export async function openHistories(
     const family = familyOf(entities)
     const placeOf = placesOf(entities)
     const rates = ratesOf(entities, family, planOf, () => read)
-    // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
+    // Days are read oldest first, possibly in batches; units sold carry over from one batch to the next.
     const ledger = {
       placeOf,
       revenue: openRevenue(rates),
       kinship: kinshipOf(entities, family),
-      // Checks judge the margin of single days, on which a platform that bills spend still corrects conversions.
+      // Checks judge single days, on which platforms that bill spend still correct conversions.
       costsIn: () => [],
     }
     const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)
@@ -128,7 +128,7 @@ type Stretch = {
   to: Day
   entities: number
   ledger: Omit<DayLedger, 'entities' | 'rates'> & { revenue: ClientRevenue }
-  /** Where its days are kept from one look to the next, and up to which load; null where there are too many. */
+  /** Slice cache and load to cache up to; null when there are too many days. */
   kept: { slices: SliceCache; loadNo: number } | null
 }
 
@@ -148,7 +148,10 @@ async function rowsOf(
   return rows.close()
 }
 
-/** Where something begins that may be asked about, and the day after it ends; what has no dates has those above it. */
+/**
+ * Days on which something begins that queries may ask about, and days after it ends; entities without dates
+ * use their ancestors'.
+ */
 function boundariesOf(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
@@ -173,7 +176,7 @@ function boundariesOf(
   })
 }
 
-/** With room for a few boundaries of each entity. */
+/** Leaves room for a few boundaries per entity. */
 const BOUNDARIES = 4
 function daysThatFit(mostBytes: number, entities: number, leastDays: number): number {
   const each = mostBytes / Math.max(1, entities) - BOUNDARIES * BYTES_A_BOUNDARY

@@ -3,7 +3,7 @@ import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 import { question, type OfOrganisation } from '../thread/questions.ts'
 import { sumsOf, type DaySpan, type MeasureSums } from './sums.ts'
 
-/** By what entities are put together. Amounts of two currencies are never added up. */
+/** Grouping keys. Amounts of two currencies are never added up. */
 const GROUPS = {
   platform: ({ platform }: SnapshotEntity) => platform,
   account: ({ accountNo }: SnapshotEntity) => String(accountNo),
@@ -20,13 +20,13 @@ export type DeliveryGroup = {
   key: string
   currency: string
   entities: number
-  /** Of those of whom it is known. */
+  /** Sums over entities with known values. */
   sums: MeasureSums
-  /** Of how many a measure is not known. */
+  /** Number of entities with an unknown value, by measure. */
   unknown: Partial<Record<Measure, number>>
 }
 
-/** What all entities of a type delivered in a window, group by group. */
+/** Delivery of all entities of a type in a window, by group. */
 export const groups = question({
   needs: ({ span }: GroupsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece({ entities }, { type, by, measures, span }): DeliveryGroup[] {

@@ -2,5 +2,5 @@ import { groups } from './groups.ts'
 import { series } from './series.ts'
 import { sums } from './sums.ts'
 
-/** What anybody may ask of an organisation's delivery. Features have questions of their own beside these. */
+/** General questions about an organisation's delivery; features add their own. */
 export const QUESTIONS = { sums, series, groups }

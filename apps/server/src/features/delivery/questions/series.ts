@@ -5,7 +5,7 @@ import { sumsOf, type DaySpan, type MeasureSums } from './sums.ts'
 export type SeriesInput = OfOrganisation & { entityNo: number; measures: Measure[]; span: DaySpan }
 export type DeliveryDay = { day: Day; sums: MeasureSums }
 
-/** One entity day by day; no days of whoever is not there. */
+/** Daily sums of one entity; empty if it does not exist. */
 export const series = question({
   needs: ({ span, entityNo }: SeriesInput) => ({ spans: [{ ...span, eachDay: true }], familyOf: entityNo }),
   piece({ byNo }, { entityNo, measures, span }): DeliveryDay[] {

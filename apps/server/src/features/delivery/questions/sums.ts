@@ -2,15 +2,15 @@ import { dayNumber, type Day, type Measure } from '@flightdeck/domain'
 import { question, type OfOrganisation } from '../thread/questions.ts'
 import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 
-/** Both days inclusive. */
+/** Span of days, both inclusive. */
 export type DaySpan = { from: Day; to: Day }
-/** In millionths; null where it is not known: not reported, or older than the numbers of its account. */
+/** Sums in millionths; null when unknown: not reported, or before the account's data begins. */
 export type MeasureSums = Partial<Record<Measure, number | null>>
 
 export type SumsInput = OfOrganisation & { entityNos: number[]; measures: Measure[]; span: DaySpan }
 export type EntitySums = { entityNo: number; sums: MeasureSums }
 
-/** What entities delivered in a window, each by itself. Whoever is not there is left out. */
+/** Delivery of single entities in a window. Missing entities are left out. */
 export const sums = question({
   needs: ({ span }: SumsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece: ({ byNo }, { entityNos, measures, span }): EntitySums[] =>

@@ -21,13 +21,13 @@ const account = (accountNo: number, dataFrom: Day): DeliveryAccount => ({
   deliveryFinalThrough: null,
   loadNo: 1,
 })
-/** The second account's numbers begin later, within the days that are added up. */
+/** The second account's data begins later, within the folded days. */
 const ACCOUNTS = [account(1, FIRST), account(2, dayAt(20))]
 
 type Chance = ReturnType<typeof makeChance>
 const below = (chance: Chance, most: number) => chance.between(0, most - 1)
 
-/** Two campaigns in each account with line items below, that begin whenever, and some that are gone. */
+/** Two campaigns per account with line items that begin on random days, some of them gone. */
 function someEntities(chance: Chance): DeliveryEntity[] {
   const entity = (entityNo: number, accountNo: number, parentNo: number | null): DeliveryEntity => ({
     entityNo,
@@ -55,7 +55,7 @@ function someEntities(chance: Chance): DeliveryEntity[] {
   )
 }
 
-/** Goals that begin on days of their own, and rates of the client, some of which end when so much is sold. */
+/** Goals that begin on random days, and client rates, some with limited units. */
 function somePlans(chance: Chance, entities: readonly DeliveryEntity[]): PlanTerms[] {
   return entities
     .filter(() => below(chance, 2) === 0)
@@ -88,7 +88,7 @@ function someSlices(chance: Chance, entities: readonly DeliveryEntity[]): Stored
           ['clicks', column(1_000_000)],
           ['spend', column(60)],
         ])
-        // A measure that nobody gave on the first days.
+        // A measure missing on the first days.
         if (day > dayAt(30)) columns.set('impressions', column(40))
         const level = 'line_item' as const
         return { accountNo, level, day, entityNos: Int32Array.from(reported, (one) => one.entityNo), columns }
@@ -115,7 +115,7 @@ function someSource(seed: number): SnapshotSource {
   }
 }
 
-/** Whatever may be asked of each entity: since all beginnings of its own, since cuts of everybody, and in the last days. */
+/** All sums queries may ask of an entity: from its own beginnings, from common cuts, over the last days. */
 function everythingOf({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
   const last = dayNumber(dayAt(DAYS - 1))
   const held = dayNumber(dayAt(DAYS - HELD))
@@ -152,7 +152,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     const folded = await buildSnapshot(source, { from: HELD_FROM, ends: ENDS })
     expect(firstHeldDay(folded.world.snapshot)).toBe(dayNumber(HELD_FROM))
     expect(everythingOf(folded, ENDS)).toEqual(everythingOf(whole, ENDS))
-    // Whoever comes later stands on what was added up.
+    // A snapshot built later reuses the fold.
     const renamed = { ...source, entities: source.entities.map((one) => ({ ...one, name: 'Another' })) }
     const again = await buildSnapshot(renamed, { from: HELD_FROM, ends: ENDS }, folded.fold)
     expect(again.fold).toBe(folded.fold)

@@ -2,24 +2,24 @@ import { dayNumber, windowOf, type Day, type TimeRange } from '@flightdeck/domai
 import { firstHeldDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
-/** Which days a question is about. */
+/** Days a question needs. */
 export type DaysNeeded = {
-  /** A time range as it lies on local days, and everything that was promised by then. */
+  /** Time ranges as of local days, with goals to date. */
   looks?: readonly { timeRange: TimeRange; days: readonly Day[] }[]
-  /** Whole spans, both days inclusive: their sums, or every day of them. */
+  /** Whole spans, both days inclusive: only their sums, or each day of them. */
   spans?: readonly { from: Day; to: Day; eachDay: boolean }[]
-  /** Only the family of this entity is asked about: days that are not held are read of it alone. */
+  /** Restricts the question to this entity's family, so that days not held are read for it alone. */
   familyOf?: number
 }
 
-/** What a goal is read from besides its beginning: the last days, by which it is projected. */
+/** Last days read for a goal's projection, besides its beginning. */
 const GOAL_DAYS = 7
 
-/** The days before which there must be a row, rising: where spans begin, and the day after each ends. */
+/** Days at which sums must be cut, ascending: first days of spans, and days after their last. */
 export function cutsFor({ world }: DeliverySnapshot, { looks = [], spans = [] }: DaysNeeded): number[] {
   const cuts = new Set<number>()
   const kinds = new Map(world.roster.blocks.map((one) => [`${one.platform} ${one.dataFrom} ${one.dataThrough}`, one])) // prettier-ignore
-  // Rules that are judged together mostly share a few ranges and days.
+  // Rules judged together mostly share a few ranges and days.
   const distinct = new Map(looks.map((look) => [JSON.stringify(look), look]))
   for (const { timeRange, days } of distinct.values())
     for (const block of kinds.values())
@@ -33,7 +33,7 @@ export function cutsFor({ world }: DeliverySnapshot, { looks = [], spans = [] }:
   return [...cuts].toSorted((one, other) => one - other)
 }
 
-/** As of a day that is past, and of one that is now. */
+/** Last day of data, both for a past day and for the present one. */
 function lastDays(block: Block, asOf: number): number[] {
   const [past, now] = [lastDayOn(block, asOf), lastDayOn({ ...block, present: asOf }, asOf)]
   return [past, now].filter((last) => last !== null)
@@ -41,7 +41,7 @@ function lastDays(block: Block, asOf: number): number[] {
 
 function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last: number): void {
   for (let day = last + 1 - GOAL_DAYS; day <= last + 1; day++) cuts.add(day)
-  // A flight and all time begin where rows are kept for them.
+  // Flights and all time begin at marks that folds always have.
   if (range.type === 'campaign_duration' || range.type === 'all_time') return
   const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return
@@ -49,7 +49,7 @@ function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last:
   cuts.add(window.to + 1)
 }
 
-/** Those of them that a snapshot cannot tell: within the days that it has added up. */
+/** Cuts that a snapshot cannot answer, because they lie within its folded days. */
 export function missingIn({ world: { snapshot } }: DeliverySnapshot, cuts: readonly number[]): number[] {
   const { folded } = snapshot
   if (!folded) return []

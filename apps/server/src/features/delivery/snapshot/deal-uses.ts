@@ -2,12 +2,12 @@ import { dayNumber, type Day } from '@flightdeck/domain'
 import type { DeliveryEntity, DealLink } from '../store/delivery-store.ts'
 import { familyOf, isOn } from '../days/family.ts'
 
-/** Of each deal that line items use: from the first day of any of them to the last one. */
+/** First and last day of use by line items, per deal; null when open-ended. */
 export type DealUses = ReadonlyMap<number, { from: number | null; to: number | null }>
 
 /**
- * A deal that nothing buys through cannot deliver: that it brings nothing says nothing about it. Only line items that are
- * switched on with everything above them count.
+ * A deal no line item buys through cannot deliver, so missing delivery means nothing. Only line items that
+ * are active with all ancestors count.
  */
 export function dealUses(everybody: readonly DeliveryEntity[], links: readonly DealLink[]): DealUses {
   const uses = new Map<number, { from: number | null; to: number | null }>()

@@ -22,34 +22,34 @@ import type { SoldDays } from '../days/sold-by-conversions.ts'
 import type { DataVersion, DeliveryAccount } from '../store/delivery-store.ts'
 import type { Fold } from './fold.ts'
 
-/** An entity as questions and their answers know it. */
+/** An entity as used by questions and answers. */
 export type SnapshotEntity = Candidate & {
   entityNo: number
   accountNo: number
-  /** Where it stands in the snapshot. */
+  /** Index in the snapshot. */
   place: number
-  /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
+  /** API id: the platform's own, prefixed with the platform if two platforms share it. */
   id: string
   nativeId: string
   name: string
   currency: string
-  /** From its parent up. */
+  /** Ancestors from the parent up. */
   ancestors: readonly number[]
   isPaused: boolean
   finals: Finals
-  /** What the platform is set to, where a plan rules; absent where the goal is that, or it is set to nothing. */
+  /** Goal set on the platform, when a plan overrides it; absent when it is the goal itself, or unset. */
   platformGoal?: Goal
-  /** Days on which its revenue is made of conversions, by a plan's rate; absent where on none. */
+  /** Days on which its revenue comes from conversions, by a plan's rate; absent without such days. */
   soldByConversions?: SoldDays
 }
 
-/** What is no longer there on its platform: its days still count in what is added up. */
+/** An entity gone from its platform; its days still count in its parents. */
 export type GoneEntity = Pick<
   SnapshotEntity,
   'entityNo' | 'accountNo' | 'place' | 'type' | 'name' | 'platform' | 'currency' | 'ancestors'
 >
 
-/** An organisation's entities with their days, as of one version of the data. */
+/** An organisation's entities with their days, as of one data version. */
 export type DeliverySnapshot = {
   version: DataVersion
   accounts: readonly DeliveryAccount[]
@@ -58,22 +58,22 @@ export type DeliverySnapshot = {
   /** The same entities in columns, by place. */
   world: World
   byPlace: readonly SnapshotEntity[]
-  /** Those of read accounts that are gone. */
+  /** Gone entities of accounts that are read. */
   gone: readonly GoneEntity[]
-  /** All places of an account, of those that are gone too. */
+  /** All places of an account, including those of gone entities. */
   placesIn: (accountNo: number) => Int32Array
-  /** The days before those that are held, added up; null where all are held. */
+  /** Folded days before the held ones; null when all days are held. */
   fold: Fold | null
-  /** With what further days are entered. */
+  /** Context for entering further days. */
   ledger: DayLedger
-  /** Which load of each account was the newest. */
+  /** Number of the latest load, by account. */
   loads: Record<number, number>
   dataThrough: Day | null
 }
 
 type RuleTarget = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'members'>
 
-/** Whom a rule is about. */
+/** Entities that a rule covers. */
 export function entitiesFor(
   { entities }: DeliverySnapshot,
   { type, platform, entityId, segment, members }: RuleTarget,
@@ -89,7 +89,7 @@ export function entitiesFor(
   )
 }
 
-/** The rule as the engine is asked it: of all it is about, or of a part of that. */
+/** A rule in the engine's form, for all its entities or for a part of them. */
 export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null = null): ScopedRule {
   return {
     type: rule.type,
@@ -107,7 +107,7 @@ export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach 
   }
 }
 
-/** A bit for each of those that a rule is about. */
+/** Bit set of the places a rule covers. */
 function placesAmong(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Uint32Array {
   const bits = new Uint32Array(delivery.world.snapshot.width / 32)
   for (const who of entitiesFor(delivery, rule)) if (isWithin(who, reach)) setBit(bits, 0, who.place)
@@ -117,7 +117,7 @@ function placesAmong(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null
 const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null): boolean =>
   !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
-/** Where those stand whom a rule is about. */
+/** Blocks of places that a rule covers. */
 export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[] {
   const { blocks } = delivery.world.roster
   if (rule.places === null) {
@@ -135,7 +135,7 @@ export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[]
   })
 }
 
-/** Those of a block that have a bit, side by side as they stand. */
+/** Runs of consecutive places in a block whose bits are set. */
 function runsIn(block: Block, among: Uint32Array): Block[] {
   const runs: Block[] = []
   for (let from = block.from; from < block.to; from++) {

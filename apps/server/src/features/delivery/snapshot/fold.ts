@@ -4,21 +4,21 @@ import type { SoldSoFar } from '../days/client-revenue.ts'
 import type { EarlierDays } from '../days/earlier-days.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 
-/** Of each entity at most its first flight day and the first day of its goal. */
+/** Maximum marks per entity: its first flight day and the first day of its goal. */
 export const MARKS_EACH = 2
 
 /**
- * The days before a snapshot's own, added up between the days that may be asked about. It stays true when names, budgets and
- * states change, so that another snapshot is built upon it and none of these days is read again.
+ * Days before the held ones, as sums between the days queries use. Stays valid when names, budgets and states
+ * change, so that a new snapshot can reuse it without reading these days again.
  */
 export type Fold = {
   earlier: EarlierDays
   from: Day
   heldFrom: Day
   ends: readonly number[]
-  /** By number: which place an entity had, whose it was, and its own days. */
+  /** Entities by number: place, parent, account and marks. */
   members: ReadonlyMap<number, FoldMember>
-  /** Which plans it was reckoned by, where each account's numbers begin, and which load of it was the newest. */
+  /** Versions the fold is based on: plans, first days of the accounts' data, and latest loads. */
   plans: string
   beginnings: AccountBeginnings
   loads: Readonly<Record<number, number>>
@@ -27,7 +27,7 @@ export type Fold = {
 type AccountBeginnings = ReadonlyMap<number, Day | null>
 type FoldMember = {
   place: number
-  /** Who has no earlier days may move and change at will. */
+  /** Entities without earlier days may move and change freely. */
   hasDays: boolean
   parentNo: number | null
   kind: string
@@ -35,7 +35,7 @@ type FoldMember = {
   marks: readonly number[]
 }
 
-/** Entities by place, with the days of their own that they were cut at. */
+/** Entities by number, with the marks they were cut at. */
 export function membersOf(
   { stretches }: EarlierDays,
   places: readonly DeliveryEntity[],
@@ -55,7 +55,7 @@ export function membersOf(
 export const beginningsOf = (accounts: readonly DeliveryAccount[]): AccountBeginnings =>
   new Map(accounts.map(({ accountNo, dataFrom }) => [accountNo, dataFrom]))
 
-/** Whether these entities, with these days of their own, can stand on it. Whoever came later has no earlier days. */
+/** Whether a snapshot of these entities and marks can reuse the fold. Newer entities have no earlier days. */
 export function canStandOn(
   fold: Fold,
   accounts: readonly DeliveryAccount[],
@@ -68,7 +68,7 @@ export function canStandOn(
     accounts.every(({ accountNo, dataFrom }) => beginnings.get(accountNo) === dataFrom)
   if (!isSameReach) return false
   const there = new Map(entities.map((entity) => [entity.entityNo, entity]))
-  // Whoever is no longer there would still be counted in its parents.
+  // Deleted entities would still be included in their parents' sums.
   return [...fold.members].every(([entityNo, member]) => {
     const entity = there.get(entityNo)
     return !member.hasDays || (entity && isSameMember(fold, member, entity, marksOf(entityNo)))
@@ -89,7 +89,7 @@ function isSameMember(
 
 type Layout = Omit<FoldedDays, 'marks'> & { marks: Int32Array[] }
 
-/** How a fold lies in a snapshot: between two days that everybody is cut at, a row for each mark of an entity and one more. */
+/** Layout of a fold in a snapshot: between two common cuts, a row for each mark of an entity and one more. */
 export function layoutOf(
   { from, ends }: Pick<Fold, 'from' | 'ends'>,
   width: number,
@@ -101,7 +101,7 @@ export function layoutOf(
   return { from: dayNumber(from), rows, ends, marksEach: MARKS_EACH, marks }
 }
 
-/** Enters what was added up as if each row were a day. */
+/** Enters folded sums, each row as if it were a day. */
 export function enterFold(
   fold: Fold,
   layout: Layout,
@@ -122,7 +122,7 @@ export function enterFold(
     let count = 0
     for (const at of row) {
       const place = now.get(stretches.placeAt(at))!
-      // A fold may be cut at more days than this snapshot is.
+      // A fold may have more cuts than this snapshot, so neighbouring stretches are added up.
       const isSame = count > 0 && places[count - 1] === place
       if (!isSame) places[count++] = place
       for (let measure = 0; measure < MEASURES.length; measure++)
@@ -135,7 +135,7 @@ export function enterFold(
   })
 }
 
-/** In which row a stretch counts that begins on a day. */
+/** Row for a stretch, by its first day. */
 function rowOf({ from, ends, marks }: Layout, place: number, first: number): number {
   const before = ends.filter((end) => end <= first).length
   const begin = ends[before - 1] ?? from

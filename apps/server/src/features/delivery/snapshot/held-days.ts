@@ -2,26 +2,23 @@ import { dayNumber, dayOf, type Day } from '@flightdeck/domain'
 import { BYTES_A_DAY } from '../days/reach.ts'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 
-/** Which days of an organisation a snapshot holds as they are; those before are added up. */
+/** Days a snapshot holds one by one; earlier days are folded. */
 export type HeldDays = {
-  /** The first of them; null is all there are. */
+  /** First held day; null is all days. */
   from: Day | null
-  /** Days before which what is added up is cut for everybody, rising: a span may begin and end there. */
+  /** Cuts within the folded days common to all entities, ascending: spans may begin and end there. */
   ends: readonly number[]
 }
 export const EVERY_DAY: HeldDays = { from: null, ends: [] }
 
-/**
- * What is asked about every day: the ninety days of a backtest, with the thirty days of the longest window before the first
- * of them, and a few for accounts that are late.
- */
+/** Held days: ninety for a backtest, thirty before them for the longest window, a few for late accounts. */
 export const WINDOW_DAYS = 130
-/** What one memory can hold, with room to work in. */
+/** Maximum size of one snapshot, with headroom. */
 const MOST_IN_ONE = 3 * 2 ** 30
 
 type Size = { entities: readonly unknown[]; accounts: readonly DeliveryAccount[] }
 
-/** Everything where it fits, and otherwise the window: however many years there are, what is held stays the same. */
+/** All days if they fit, otherwise the window, whose size does not depend on the years of data. */
 export function heldDays({ entities, accounts }: Size, mostBytes: number, windowDays: number): HeldDays {
   const span = spanOf(accounts)
   if (!span || bytesOf(entities.length, span.days) <= Math.min(mostBytes, MOST_IN_ONE)) return EVERY_DAY
@@ -33,7 +30,7 @@ function windowOf({ first, last }: Span, windowDays: number): HeldDays {
   return from <= dayNumber(first) ? EVERY_DAY : { from: dayOf(from), ends: [] }
 }
 
-/** In how many parts an organisation has to be asked so that each fits. */
+/** Number of parts needed so that each fits. */
 export function partsFor({ entities, accounts }: Size, { from, ends }: HeldDays, mostBytes: number): number {
   const span = spanOf(accounts)
   if (!span) return 1
@@ -46,7 +43,7 @@ const bytesOf = (entities: number, days: number): number => entities * days * BY
 
 type Span = { first: Day; last: Day; days: number }
 
-/** All days that any account has. */
+/** First and last day with data in any account. */
 export function spanOf(accounts: readonly DeliveryAccount[]): Span | null {
   const days = accounts
     .flatMap(({ dataFrom, dataThrough }) => (dataFrom && dataThrough ? [dataFrom, dataThrough] : []))

@@ -4,12 +4,12 @@ import type { DeliveryAccount, StoredSlice } from '../store/delivery-store.ts'
 import { cacheSlices } from '../store/slice-cache.ts'
 import { spanOf } from './held-days.ts'
 
-/** What an entity takes of a day at most, as it was read. */
+/** Maximum bytes of one entity's day, as read. */
 const BYTES_A_ROW = 4 + 8 * FACT_METRICS.length
 
 /**
- * The days of small organisations as they were read: a setting that changes makes another snapshot of the same days, and only
- * those that were loaded since are read anew. A large one would drive out its own.
+ * Cached slices of small organisations: a changed setting makes a new snapshot from the same days, and only
+ * days loaded since are read again. A large organisation would evict its own.
  */
 export type KeptDays = {
   haveRoomFor: (source: { accounts: readonly DeliveryAccount[]; entities: readonly unknown[] }) => boolean

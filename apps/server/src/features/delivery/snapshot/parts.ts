@@ -2,7 +2,7 @@ import { familyOf } from '../days/family.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
-/** The same organisation in parts. A family stays together: what a parent has delivered is what its children have. */
+/** Splits an organisation into parts. Families stay together, because parents are sums of their children. */
 export function inParts(source: SnapshotSource, parts: number): SnapshotSource[] {
   const { entities } = source
   const all: DeliveryEntity[][] = Array.from({ length: parts }, () => [])
@@ -15,7 +15,7 @@ export function inParts(source: SnapshotSource, parts: number): SnapshotSource[]
   return all.filter((some) => some.length > 0).map((some) => ({ ...source, entities: some }))
 }
 
-/** The family of one entity alone, of whose account the days are read; nobody where there is no such entity. */
+/** Source with one entity's family, reading only its account; empty if the entity does not exist. */
 export function familyIn(source: SnapshotSource, entityNo: number): SnapshotSource {
   const { ancestors, known } = familyOf(source.entities)
   const root = ancestors(entityNo).at(-1) ?? entityNo

@@ -10,7 +10,7 @@ import { beginningsOf, canStandOn, membersOf, type Fold } from './fold.ts'
 import { spanOf, type HeldDays } from './held-days.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
-/** So many days are in memory at once while they are added up. */
+/** Number of days in memory at once while folding. */
 const FOLDED_AT_A_TIME = 30
 
 type FoldRequest = {
@@ -21,7 +21,7 @@ type FoldRequest = {
   known: Fold | null
 }
 
-/** Days before those that are held: one that was added up already where it still holds, or read now. */
+/** Fold of the days before the held ones: the existing one if still valid, otherwise read now. */
 export async function readFold(
   { accounts, version, stream }: SnapshotSource,
   { places, judged, ledger, held, known }: FoldRequest,
@@ -62,7 +62,7 @@ export async function readFold(
   }
 }
 
-/** The days before those that are held on which something of an entity begins that it may be asked about. */
+/** Days before the held ones on which an entity's flight or goal begins. */
 export function marksOf(
   entity: SnapshotEntity | undefined,
   { from, heldFrom }: Pick<Fold, 'from' | 'heldFrom'>,

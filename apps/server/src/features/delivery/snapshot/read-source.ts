@@ -12,7 +12,7 @@ import type { SnapshotSource } from './snapshot-source.ts'
 import type { KeptDays } from './kept-days.ts'
 import { dealUses } from './deal-uses.ts'
 
-/** What snapshots of an organisation are built from, without its days: these are read as they are wanted. */
+/** Source of an organisation's snapshots; days are read on demand. */
 export async function readSource(
   database: Database,
   organisationId: string,

@@ -7,8 +7,8 @@ import type { StoredSlice } from '../store/delivery-store.ts'
 const MILLION = 1_000_000
 
 /**
- * Puts days that were loaded again, or for the first time, into a snapshot that is in use. False when they do not fit, and
- * where more was delivered than was sold: then what is paid on a day depends on all days before it.
+ * Enters days loaded again, or for the first time, into a live snapshot. False when they do not fit, or when
+ * more was delivered than contracted: then a day's revenue depends on all earlier days.
  */
 export function restateDays(
   snapshot: Snapshot,
@@ -38,7 +38,7 @@ function isBeyondContract(snapshot: Snapshot, { rates, placeOf }: DayLedger): bo
     for (const { contractUnits, type, from, to } of own) {
       const measure = unitOf(type)
       if (contractUnits === null || !measure) continue
-      // What was sold from then on is added up with what was not.
+      // Units sold within the contract are folded together with others, so they cannot be told apart.
       if (from < firstHeldDay(snapshot) && snapshot.folded) return true
       if (historyIn(snapshot, placeOf(ownerNo)).sum(measure, from, to) > contractUnits * MILLION) return true
     }

@@ -1,7 +1,7 @@
 import { goalsOf, NO_END, NO_START, shared, type Block, type Roster } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 
-/** What the engine knows of entities beside their days. They stand as the book has them: side by side by account. */
+/** Entity properties of the engine besides days, in place order: side by side by account. */
 export function rosterOf(candidates: readonly SnapshotEntity[], width: number): Roster {
   const column = <T extends Uint8Array | Int32Array>(made: T, of: (who: SnapshotEntity) => number): T => {
     candidates.forEach((who, place) => (made[place] = of(who)))
@@ -21,7 +21,7 @@ export function rosterOf(candidates: readonly SnapshotEntity[], width: number): 
   }
 }
 
-/** Accounts of one currency whose numbers reach as far are one block. */
+/** Groups neighbouring entities whose accounts share currency and data range into blocks. */
 export function blocksOf(candidates: readonly SnapshotEntity[]): Block[] {
   const blocks: Block[] = []
   candidates.forEach(({ type, platform, currency, dataFrom, dataThrough }, place) => {

@@ -15,33 +15,33 @@ import { bringUpToDate } from './update-snapshot.ts'
 
 export type SnapshotCache = {
   /**
-   * Asks an organisation's snapshot, or several in parts where one would be too large. The only one is answered from at
-   * once, before anybody else asks it.
+   * Asks an organisation's snapshot, or several parts in turn when one would be too large. A single snapshot
+   * is answered from at once, before the next question.
    */
   ask: <Piece, Answer>(organisationId: string, question: CachedQuestion<Piece, Answer>) => Promise<Answer>
-  /** How many slices of facts were read from the database so far. */
+  /** Number of fact slices read from the database so far. */
   slicesRead: () => number
 }
 type CachedQuestion<Piece, Answer> = {
   needs: DaysNeeded
   piece: (delivery: DeliverySnapshot, isOnly: boolean) => Piece
   answer: (pieces: Piece[]) => Answer
-  /** Called between the parts of an organisation that is too large for one snapshot. */
+  /** Called between the parts of an organisation too large for one snapshot. */
   betweenParts?: () => Promise<void>
 }
 
-/** What a snapshot is of: the last days of everybody, some earlier days of everybody, or every day of one family. */
+/** Extent of a snapshot: last days of all entities, some earlier days of all, or every day of one family. */
 type Extent = { kind: 'window' } | { kind: 'earlier'; held: HeldDays } | { kind: 'family'; entityNo: number }
-/** A snapshot that is open or being opened; null when it would be too large. */
+/** An open or opening snapshot; null when it would be too large. */
 type Entry = { version: DataVersion; extent: Extent; snapshot: Promise<DeliverySnapshot | null> }
 
-/** From so many earlier days on, holding every day since the first of them takes no more. */
+/** Above this number of cuts, holding every day from the first one takes no more memory. */
 const MOST_ENDS = 24
 
-/** What of the room is for days as they were read. */
+/** Share of the memory for cached slices. */
 const KEPT_SHARE = 0.1
 
-/** Snapshots of many organisations, the least recently used first. They are safe to lose: each can be built again. */
+/** Snapshots of many organisations, least recently used first. Safe to lose, as each can be rebuilt. */
 export function cacheSnapshots(
   database: Database,
   allBytes: number,
@@ -55,7 +55,7 @@ export function cacheSnapshots(
   const sourceOf = (organisationId: string, version: DataVersion) =>
     readSource(database, organisationId, version, { kept, onSlice })
 
-  /** The snapshot of an extent as of now, built where there is none. */
+  /** Current snapshot of an extent, built if missing. */
   async function open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {
     const [version] = (await database.call(dataVersion(organisationId))) as [DataVersion]
     const key = keyOf(organisationId, extent)
@@ -72,7 +72,7 @@ export function cacheSnapshots(
     return snapshot
   }
 
-  /** Where only numbers changed, a snapshot is brought up to date by the days that did; otherwise it is built anew. */
+  /** Updates a snapshot with the changed days if only numbers changed; otherwise rebuilds it. */
   async function renew(organisationId: string, version: DataVersion, extent: Extent, known?: Entry) {
     const old = (await known?.snapshot.catch(() => null)) ?? null
     const isSameButNumbers = known !== undefined && hasSameEntities(known.version, version)
@@ -86,7 +86,7 @@ export function cacheSnapshots(
     return partsFor(source, held, mostBytes) > 1 ? null : buildSnapshot(source, held, fold)
   }
 
-  /** The window; what was added up before it is used on as long as the days since then are not too many. */
+  /** Window to hold; an existing fold is reused as long as it leaves few enough days after it. */
   function windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
     const held = heldDays(source, mostBytes, windowDays)
     if (!fold || held.from === null || fold.heldFrom > held.from) return held
@@ -95,7 +95,7 @@ export function cacheSnapshots(
     return isNear && partsFor(source, longer, mostBytes) === 1 ? longer : held
   }
 
-  /** Whether none of the days that were added up was loaded again, and whatever they were reckoned by is the same. */
+  /** Whether a fold is still valid: none of its days was loaded again, and the plans are the same. */
   async function stillHolds(organisationId: string, fold: Fold, version: DataVersion): Promise<boolean> {
     if (fold.plans !== version.plans) return false
     const changed = await database.inOrganisation(organisationId, (tx) =>
@@ -104,7 +104,7 @@ export function cacheSnapshots(
     return !changed.some(({ days }) => days.some((day) => day < fold.heldFrom))
   }
 
-  /** Those that were not used for longest make room; the one in use stays, whatever its size. */
+  /** Evicts the least recently used snapshots; the one in use stays, regardless of its size. */
   async function makeRoom(): Promise<void> {
     const sizes = await Promise.all(
       [...entries].map(async ([key, { snapshot }]) => ({ key, bytes: await snapshot.then(sizeOf, () => 0) })),
@@ -117,14 +117,14 @@ export function cacheSnapshots(
     }
   }
 
-  /** Days that the window has only added up are read for the question, and kept like any other snapshot. */
+  /** Extent for a question. Days folded in the window are read for it, and cached like other snapshots. */
   function extentFor(window: DeliverySnapshot | null, needs: DaysNeeded): Extent {
     const held = window && earlierDays(window, needs)
     if (needs.familyOf !== undefined && (held || !window)) return { kind: 'family', entityNo: needs.familyOf }
     return held ? { kind: 'earlier', held } : { kind: 'window' }
   }
 
-  /** Part by part, each read for the question: nothing of it is kept. */
+  /** Answers part by part; parts are read for the question and not cached. */
   async function inTurn<Piece>(
     organisationId: string,
     extent: Extent,
@@ -155,7 +155,7 @@ export function cacheSnapshots(
   }
 }
 
-/** What a snapshot would hold that knows all days of a question; null where this one does. */
+/** Days a snapshot would have to hold for a question; null when this one suffices. */
 function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | null {
   if (!snapshot.fold) return null
   const cuts = cutsFor(snapshot, needs)

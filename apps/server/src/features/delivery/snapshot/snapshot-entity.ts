@@ -9,7 +9,7 @@ import { plannedRow } from '../days/plans.ts'
 import type { SoldDays } from '../days/sold-by-conversions.ts'
 
 type EntityContext = {
-  /** The days, once they are read. */
+  /** Snapshot of the days, available once they are read. */
   snapshot: () => Snapshot
   family: Family
   plan: PlanTerms[]
@@ -57,21 +57,24 @@ export function snapshotEntity(
     isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)) && use !== null,
     isPaused: isPaused(family, [entity.entityNo, ...ancestors]),
     ...(use && { used: use }),
-    // What has no dates of its own runs within those above it.
+    // Without dates of its own, an entity runs within its ancestors' dates.
     startsOn: numberOf(nearest(({ startsOn }) => startsOn)),
     endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
     goal,
     ...(platformGoal && { platformGoal }),
     ...(soldByConversions && { soldByConversions }),
     ...reachOf(account),
-    // Few are ever asked about by themselves.
+    // Computed on access, as few entities are queried by themselves.
     get history() {
       return sinceItsData(historyIn(snapshot(), place), this.dataFrom)
     },
   }
 }
 
-/** Before an account's numbers begin there are none: whoever asks about all of them may begin wherever others' do. */
+/**
+ * No days exist before an account's data begins, so a span over all of them may begin earlier, where other
+ * accounts' data begins.
+ */
 const sinceItsData = ({ rows, sum }: History, dataFrom: number): History => {
   const since = (from: number) => (from <= dataFrom ? -Infinity : from)
   return {

@@ -8,16 +8,16 @@ import type {
 } from '../store/delivery-store.ts'
 import type { DealUses } from './deal-uses.ts'
 
-/** What a snapshot is built from. Its days are read while it is built. */
+/** Input for building a snapshot; days are read while it is built. */
 export type SnapshotSource = {
   version: DataVersion
   accounts: DeliveryAccount[]
-  /** Those of this snapshot, and all there are: ids are told apart among everybody. */
+  /** Entities of this snapshot, and all of the organisation, among which ids must be unique. */
   entities: DeliveryEntity[]
   everybody: readonly DeliveryEntity[]
   plans: PlanTerms[]
   uses: DealUses
-  /** Gives each slice of these accounts' days in their order: of all days, or since one, or up to one. */
+  /** Streams the slices of these accounts in order: of all days, or from one, or up to one. */
   stream: (
     accounts: readonly DeliveryAccount[],
     days: { from?: Day; to?: Day },

@@ -14,10 +14,10 @@ import { dataThroughOf, loadsOf, reachOf } from '../days/reach.ts'
 import { restateDays } from './restate-days.ts'
 import { blocksOf } from './roster.ts'
 
-/** From so many days on, building anew costs less. */
+/** Above this number of days, rebuilding is cheaper. */
 const MOST_DAYS = 60
 
-/** The same entities with newer numbers: only the days that were loaded since are read. Null when it must be built anew. */
+/** Updates the numbers of a snapshot, reading only the days loaded since. Null when it must be rebuilt. */
 export async function bringUpToDate(
   database: Database,
   organisationId: string,
@@ -53,14 +53,14 @@ export async function bringUpToDate(
     ...delivery,
     version,
     accounts,
-    // A world of its own, so that whoever knows the old one asks again.
+    // A new world object, so that caches keyed by the old one miss.
     world: { snapshot, roster: moved.size > 0 ? { ...roster, blocks: blocksOf(delivery.byPlace) } : roster },
     loads: loadsOf(accounts),
     dataThrough: dataThroughOf(accounts),
   }
 }
 
-/** Whether an account's numbers reach as far as they did. */
+/** Whether the last day or final day of an account has changed. */
 function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boolean {
   const before = accounts.find(({ accountNo }) => accountNo === account.accountNo)
   return (
@@ -70,7 +70,7 @@ function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boo
   )
 }
 
-/** The same accounts, whose numbers begin where they did. */
+/** Whether the accounts and the first days of their data are the same. */
 function isSameReach(one: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
   return (
     one.length === other.length &&

@@ -66,7 +66,7 @@ export type StoredSlice = {
   columns: Map<FactMetric, Float64Array>
 }
 
-/** Changes with everything that judging depends on: the same texts mean the same verdicts. */
+/** Changes with everything that evaluation depends on: equal versions mean equal verdicts. */
 export type DataVersion = { facts: string; entities: string; plans: string }
 
 export const dataVersion = (organisationId: string) =>
@@ -83,7 +83,7 @@ export async function readAccounts(tx: Tx, organisationId: string): Promise<Deli
   return rows
 }
 
-/** Of one account where it is named; creatives have no days. */
+/** Entities of all accounts or of one, without creatives, which have no days. */
 export async function readEntities(
   tx: Tx,
   organisationId: string,
@@ -99,7 +99,7 @@ export async function readEntities(
   return rows
 }
 
-/** Who is part of whom, of those in an account that have days. */
+/** Entity with its parent, of kinds that have days. */
 export type FamilyMember = Pick<DeliveryEntity, 'entityNo' | 'accountNo' | 'kind' | 'parentNo'>
 export async function readFamilies(
   database: Database,
@@ -123,7 +123,7 @@ export async function readFamilies(
   return kin
 }
 
-/** From when to when an entity runs, and from when on it has a budget of its own. */
+/** Dates of an entity, and the first day of its own budget. */
 export type Flight = { entityNo: number; startsOn: Day | null; endsOn: Day | null; budgetFrom: Day | null }
 export async function readFlights(tx: Tx, organisationId: string, accountNo: number): Promise<Flight[]> {
   const { rows } = await sql<Flight>`
@@ -142,7 +142,7 @@ export async function readPlans(tx: Tx, organisationId: string): Promise<PlanTer
   return rows
 }
 
-/** Which line items use which deals. */
+/** A line item that uses a deal. */
 export type DealLink = { lineNo: number; dealNo: number }
 export async function readDealLinks(tx: Tx, organisationId: string): Promise<DealLink[]> {
   const { rows } = await sql<DealLink>`
@@ -152,7 +152,7 @@ export async function readDealLinks(tx: Tx, organisationId: string): Promise<Dea
   return rows
 }
 
-/** Days that were loaded after those loads. From which on to look spares the months before. */
+/** Days loaded after the given loads. `since` spares reading the months before. */
 export async function changedDays(
   tx: Tx,
   organisationId: string,
@@ -170,15 +170,15 @@ export async function changedDays(
   return (await Promise.all(looked)).filter(({ days }) => days.length > 0)
 }
 
-/** The facts that measures are made of. */
+/** Facts that measures are made of. */
 const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
 
-/** Of an account all days since one, up to another where it is named, or some of them. */
+/** Days of an account: all since one, up to another if given, or a list. */
 export type DaysOf = { accountNo: number } & ({ since: Day; to?: Day } | { days: readonly Day[] })
 
 /**
- * Days in the order they were loaded, account by account: a later slice corrects an earlier one of the same day. With
- * `keepsNone` the next slice takes the room of the one before.
+ * Streams days in the order they were loaded, account by account: a later slice corrects an earlier one of
+ * the same day. With `keepsNone` the next slice reuses the memory of the one before.
  */
 export async function streamSlices(
   database: Database,
@@ -213,7 +213,7 @@ export async function streamSlices(
   )
 }
 
-/** COPY takes no parameters; a number and a day that was read as one carry nothing else. */
+/** COPY takes no parameters; a truncated number and a parsed day cannot carry SQL. */
 function wordsFor(wanted: DaysOf): string {
   const day = (one: Day) => `date '${dayOf(dayNumber(one))}'`
   const account = `account_no = ${Math.trunc(wanted.accountNo)}`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
 
-/** What keeps says, beside what the database says now. */
+/** Slices from the cache, and slices from the database. */
 async function both(watch: Watch, days: SliceCache, since?: Day): Promise<[StoredSlice[], StoredSlice[]]> {
   const { organisationId } = watch
   const [account] = await server.database.inOrganisation(organisationId, (tx) =>
@@ -43,7 +43,7 @@ test.each([
     const first = await both(watch, days)
     expect(first[1].length).toBeGreaterThan(0)
     expect(first[0]).toEqual(first[1])
-    // A day is corrected, again and again, until it is written whole.
+    // A day is corrected repeatedly, until it is stored whole again.
     for (let time = 1; time <= 10; time++) {
       await watch.know([
         [10, 20 + time, 30],

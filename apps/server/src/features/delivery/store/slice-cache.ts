@@ -10,19 +10,19 @@ import {
 
 type SliceRequest = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
 type Use = (slice: StoredSlice) => void
-/** The days of an account up to one of its loads, each with its slices in the order they were loaded. */
+/** Days of an account up to one of its loads, each with its slices in load order. */
 type CachedSlices = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; bytes: number }
 
-/** What is read of accounts again and again, on each sync and every night: only days that were loaded since are read anew. */
+/** Caches the slices of accounts read on every sync and every night; reads only days loaded since. */
 export type SliceCache = { stream: (organisationId: string, wanted: SliceRequest, use: Use) => Promise<void> }
 
 export function cacheSlices(
   database: Database,
   mostBytes: number,
-  /** Hears of each slice that the database was asked for. */
+  /** Called for each slice read from the database. */
   onRead: () => void = () => {},
 ): SliceCache {
-  /** The least recently used first. */
+  /** Least recently used first. */
   const kept = new Map<string, CachedSlices>()
   const readInto = (slices: CachedSlices['slices'], organisationId: string, wanted: DaysOf) =>
     streamSlices(database, organisationId, [wanted], (slice) => {
@@ -39,7 +39,7 @@ export function cacheSlices(
     return { loadNo, since, slices, bytes: bytesOf(slices) }
   }
 
-  /** A day that was loaded since is read whole again, and takes the place of what was known of it. */
+  /** Reads days loaded since again, whole, and replaces their cached slices. */
   async function renew(
     organisationId: string,
     known: CachedSlices,
@@ -71,7 +71,7 @@ export function cacheSlices(
       const key = `${organisationId} ${wanted.accountNo}`
       const known = kept.get(key)
       kept.delete(key)
-      // Loads are numbered upwards: a smaller number is another past.
+      // Load numbers grow, so a smaller one means a restored database.
       const isUsable = known && known.since <= wanted.since && known.loadNo <= wanted.loadNo
       const now = isUsable ? await renew(organisationId, known, wanted) : await read(organisationId, wanted)
       kept.set(key, now)
@@ -82,7 +82,7 @@ export function cacheSlices(
   }
 }
 
-/** By level, then by day: the order in which days are entered. */
+/** Sorts by level, then by day: the order in which days are entered. */
 const keyOf = ({ level, day }: StoredSlice): string => `${level} ${day}`
 const dayIn = (key: string): Day => key.slice(key.indexOf(' ') + 1)
 

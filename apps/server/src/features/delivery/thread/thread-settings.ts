@@ -1,13 +1,13 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase, type Database } from '@flightdeck/db'
 
-/** What one of delivery's threads is started with. */
+/** Start settings of a delivery thread. */
 export type ThreadSettings = { url: string; mostBytes: number }
 
 /** Reading an organisation's days may take longer than any request. */
 const QUERY_TIMEOUT_MS = 10 * 60 * 1000
 
-/** A thread's own way to the database, and what it may hold of it. */
+/** A thread's own database connection, and its memory limit. */
 export function openFacts(name: string): { database: Database; mostBytes: number } {
   const { url, mostBytes } = workerData as ThreadSettings
   return {

@@ -2,7 +2,7 @@ import type { Database } from '@flightdeck/db'
 import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import type { AccountHistories } from '../histories/account-histories.ts'
 
-/** What there is for whoever looks at every entity of an account once. */
+/** Access to accounts for walks over every entity. */
 export type WalkFacts = {
   database: Database
   /** Opens an organisation's accounts, one at a time. */
@@ -10,8 +10,8 @@ export type WalkFacts = {
 }
 
 /**
- * A walk through accounts. A module exports some by name as `WALKS`; they run beside the histories, and may take minutes:
- * what is said on the way is news, and the signal says when nobody wants the rest.
+ * A walk through accounts. Modules export walks by name as `WALKS`; they run beside the histories and may
+ * take minutes. Progress is sent as news, and the signal aborts them.
  */
 export type Walk<Input, Answer, News> = (
   facts: WalkFacts,
@@ -19,7 +19,7 @@ export type Walk<Input, Answer, News> = (
   call: ThreadCall<News>,
 ) => Promise<Answer>
 
-/** What walks of a module are given, answer and tell. */
+/** Input, answer and news of a module's walks. */
 export type WalkProtocol = Record<string, { input: unknown; answer: unknown; news: unknown }>
 export type Walks<P extends WalkProtocol> = {
   [N in keyof P]: Walk<P[N]['input'], P[N]['answer'], P[N]['news']>

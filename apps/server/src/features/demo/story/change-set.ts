@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 const TABS = ['in_progress', 'done'] as const
 
-/** The change set of the story that is meant. */
+/** Finds a change set of the story. */
 export async function findSet(stage: Stage, isMeant: (set: ChangeSet) => boolean): Promise<ChangeSet | null> {
   const call = await stage.as('amara')
   for (const tab of TABS) {
@@ -15,7 +15,7 @@ export async function findSet(stage: Stage, isMeant: (set: ChangeSet) => boolean
   return null
 }
 
-/** Proposed once: whoever lives the day again after a restart finds it. Null where there is nothing to change. */
+/** Proposes a change set, unless it exists from before a restart. Null when there is nothing to change. */
 export async function propose(
   stage: Stage,
   by: DemoPersonKey,
@@ -30,7 +30,7 @@ export async function propose(
   return (await call<{ set: ChangeSet }>('POST', '/changes/', { title, items, ...others })).set
 }
 
-/** A second person looks at it, and it is written to the platforms. */
+/** A second person approves the set, and it is written to the platforms. */
 export async function approveAndApply(stage: Stage, by: DemoPersonKey, id: number): Promise<void> {
   const call = await stage.as(by)
   const { set } = await call<ChangeSetDetail>('GET', `/changes/${id}/`)

@@ -15,8 +15,8 @@ type Logins = Stage['logins']
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
 /**
- * Connects platforms to the demo organisation as a person would: through the API, the platforms' sign-in and the choice of
- * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
+ * Connects platforms to the demo organisation through the API, as a user would: platform sign-in and choice
+ * of accounts. All data comes from the real pipeline. Existing connections stay as they are.
  */
 export async function connectDemo(
   { app, as, logins }: Stage,
@@ -61,7 +61,7 @@ async function addPlan(call: Call, connectionId: string): Promise<void> {
   await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: connectionId })
 }
 
-/** The recommended checks of every platform that is connected by now, and the rules, where they are not there yet. */
+/** Adds the recommended checks of all connected platforms, and the demo rules, where missing. */
 async function watch(app: App, call: Call): Promise<void> {
   await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
   await orWarn(app, 'rules', async () => {
@@ -70,7 +70,7 @@ async function watch(app: App, call: Call): Promise<void> {
   })
 }
 
-/** Anew, or again where a connection is named. */
+/** Connects a platform, or reconnects the given connection. */
 export async function signIn(
   call: Call,
   platform: PlatformKey,
@@ -83,14 +83,14 @@ export async function signIn(
     platform,
     ...(connectionId && { connection_id: connectionId }),
   })
-  // A person would press "allow"; the simulated platform sends them straight back.
+  // A user would press "allow"; the simulated platform redirects at once.
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
   const given = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
   return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
 }
 
-/** Those of some clients, or all. */
+/** Selects the accounts of some clients, or all. */
 export async function chooseAccounts(call: Call, id: string, clients?: string[]): Promise<void> {
   const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
   const chosen = accounts.filter(({ name }) => clients?.some((client) => name.includes(client)) ?? true)

@@ -7,17 +7,17 @@ import { endStory, markPlayed, readStory, scenesPlayed, tellDay, type StoryProgr
 export const DAYS_TO_LIVE = 30
 const ZONE = 'Europe/London'
 
-/** The morning after which a story begins, seen from the moment it ends. */
+/** Start of the story: the morning of its first day, counted back from its end. */
 export const storyBegins = (endsAt: Date): Date =>
   instantIn(ZONE, addDays(dayIn(ZONE, endsAt), -DAYS_TO_LIVE), 8)
 
-/** When platforms are read, and when everything else that is due by then is done. Once a day each, where the product does it all the time. */
+/** Times at which platforms are read and other due work is done: daily here, continuously in the product. */
 const READS_AT = '08:20'
 const SETTLES_AT = '08:25'
 
 /**
- * Lives through the days up to now: platforms are read with each day's lateness, rules judged, checks run, mails sent, and
- * people act. All of it is done by the real pipeline, by a clock that is handed in. A story that was broken off goes on
+ * Replays the days up to now: platforms are read with each day's lag, rules evaluated, checks run, mails
+ * sent, and people act. The real pipeline does all of it, on the given clock. An interrupted story resumes
  * with the day it was at.
  */
 export async function liveStory(stage: Stage, onProgress: (progress: StoryProgress) => void): Promise<void> {
@@ -62,14 +62,14 @@ function momentOn(day: Day, time: string): Date {
   return new Date(instantIn(ZONE, day, hour).getTime() + minute * 60_000)
 }
 
-/** What goes wrong in a scene leaves the rest of the story as it is. */
+/** Plays a scene; a failure does not stop the story. */
 async function play(stage: Stage, scene: Scene): Promise<void> {
   try {
     await scene.play(stage)
   } catch (error) {
     stage.app.log.warn({ scene: scene.name, reason: (error as Error).message }, 'a scene of the demo failed')
   }
-  // At once: whoever goes on after a restart reads and settles the day anyway.
+  // Marked at once: after a restart the day is read and settled anyway.
   if (!scene.again) await markPlayed(stage.app, scene.name)
   if (scene.reads) await stage.read()
   await stage.settle()

@@ -3,30 +3,29 @@ import type { App } from '../../../ground/app.ts'
 import type { DemoPersonKey } from '../people.ts'
 import type { Call } from '../caller.ts'
 
-/** The simulated platforms, as the story breaks them. */
+/** Failures of the simulated platforms, controlled by the story. */
 export type PlatformPranks = {
-  /** As if people had taken their permission back on the platform. */
+  /** Revokes a sign-in's permission, as users can on the platform. */
   revoke: (signIn: string) => Promise<void>
-  /** The next calls that match are answered with an error. */
+  /** Answers the next matching calls with an error. */
   fail: (host: string, fault: { match: string; status: number; times: number }) => Promise<void>
-  /** It answers as usual again. */
+  /** Ends the failures of a host. */
   mend: (host: string) => Promise<void>
 }
 
-/** Where a story is told: the whole program by a clock that only goes on when the story says so. */
+/** Environment of a story: the whole program, on a clock controlled by the story. */
 export type Stage = {
   app: App
-  /** Forward to a moment; never back. */
+  /** Advances the clock to a moment; never back. */
   moveTo: (at: Date) => Promise<void>
-  /** Reads what platforms and sheets have, where that is due at the moment. */
+  /** Reads platforms and sheets that are due. */
   read: () => Promise<void>
-  /** Does everything else that is due: judging, checking, telling. */
+  /** Does everything else that is due: evaluation, checks, notifications. */
   settle: () => Promise<void>
-  /** Calls the API as one of the team. */
+  /** Calls the API as a team member. */
   as: (person: DemoPersonKey) => Promise<Call>
   platforms: PlatformPranks
-  /** The organisations of the demo. */
   organisationIds: () => Promise<string[]>
-  /** A login for each platform that takes one. */
+  /** A login for each platform that needs one. */
   logins: Partial<Record<PlatformKey, { login: string; password: string }>>
 }

@@ -4,18 +4,18 @@ import { byMatch, type TypedWords } from '@flightdeck/domain/search'
 import { NameBook, type FoundName } from './name-book.ts'
 import { entityMarks, formerNames, namedEntities } from './name-store.ts'
 
-/** An account's names as they were when its entities had changed so often. */
+/** Names of an account, as of its change counter `mark`. */
 type CachedNames = { mark: string; book: NameBook }
 type Shelf = { books: Map<number, CachedNames>; reading: Promise<void> | null; readAgainAt: number }
 
-/** Letters of all organisations together: those that nobody searched for longest go first. */
+/** Cached letters over all organisations; the least recently searched are evicted first. */
 const MOST_LETTERS = 60_000_000
-/** So long an answer waits for what changed a moment ago. After that it is given from what is held. */
+/** Time a search waits for changed names to be read; after that it uses the cached ones. */
 const WAITS_MS = 25
-/** While an account is read it changes all the time: its names are read for at most a part of it. */
+/** Pause per millisecond of reading, as names change constantly while a sync runs. */
 const REST_FOR_EACH_MS = 10
 
-/** The names of the organisations that search, as they were last read. Nobody trusts them: whoever is found is read anew. */
+/** Cache of organisations' names for search. Possibly outdated, so matches are read again before display. */
 export function holdNames(database: Database) {
   const shelves = new Map<string, Shelf>()
 
@@ -46,7 +46,7 @@ export function holdNames(database: Database) {
     }
   }
 
-  /** Read for the first time they are waited for; later only as long as nobody notices. */
+  /** Waits for the first read of an organisation; later reads only for a short time. */
   async function booksOf(organisationId: string): Promise<NameBook[]> {
     const known = shelves.get(organisationId)
     const shelf: Shelf = known ?? { books: new Map(), reading: null, readAgainAt: 0 }

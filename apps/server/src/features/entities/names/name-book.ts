@@ -1,25 +1,25 @@
 import { MATCHES, matchOf, type Match, type TypedWords } from '@flightdeck/domain/search'
 
-/** An entity as it is looked up: its ids, its name, and the names it had before. */
+/** An entity for search: its ids, its name, and its former names. */
 export type NamedEntity = { entityNo: number; nativeId: string; otherId: string | null; name: string }
 export type FormerName = { entityNo: number; name: string }
 export type FoundName = { entityNo: number; match: Match; formerName: string | null }
 
-/** So many are looked at one by one; where a word is in more names than that, beginnings are looked for by themselves. */
+/** Matches examined one by one; above this, names beginning with the text are searched separately. */
 const MOST_LOOKED_AT = 1_000
 const MOST_BEGINNINGS = 200
-/** The fields of a line, apart by tabs: two ids and the name, then former names. */
+/** Index of the first former name in a line of tab-separated fields, after two ids and the name. */
 const FORMER = 3
 
 const plain = (text: string) => text.replaceAll(/[\t\n]/g, ' ')
 
 /**
- * The names of an account's entities as one long text in small letters, a line for each. Looking through it from one end to the
- * other takes less time than any index of it would, and no part of a name is too short to be found.
+ * Names of an account's entities as one lower-case text, a line per entity. A linear scan beats any index
+ * here, and finds any part of a name.
  */
 export class NameBook {
   readonly #text: string
-  /** Where each line begins, and whose it is. */
+  /** Start of each line, and the entity of each. */
   readonly #starts: Int32Array
   readonly #entityNos: Int32Array
   readonly #former: ReadonlyMap<number, string[]>
@@ -44,7 +44,7 @@ export class NameBook {
     return this.#text.length
   }
 
-  /** The best answers, so many of them. */
+  /** Best matches, at most `most`. */
   find(typed: TypedWords, most: number): FoundName[] {
     const rarest = typed.words.toSorted((a, b) => b.length - a.length)[0]
     if (rarest === undefined) return []
@@ -72,7 +72,7 @@ export class NameBook {
     return lines
   }
 
-  /** The last line that begins at or before a place. */
+  /** Last line that begins at or before a position. */
   #lineAt(place: number): number {
     let [low, high] = [0, this.#starts.length - 1]
     while (low < high) {
@@ -92,7 +92,7 @@ export class NameBook {
       const match = matchOf(typed, field)
       if (match === null) return
       const isFormer = at >= FORMER
-      // A better answer first, a name of today before one of earlier, and a short name before a long one.
+      // Better matches first, current before former names, short before long names.
       const order = MATCHES.indexOf(match) * 10_000 + (isFormer ? 5_000 : 0) + Math.min(field.length, 4_999)
       if (best !== null && best.order <= order) return
       const entityNo = this.#entityNos[line]!
@@ -103,7 +103,7 @@ export class NameBook {
   }
 }
 
-/** What an entity is called today is no former name, also where it was called so before. */
+/** Former names by entity, without the current name, which may have been used before too. */
 function namesBefore(entities: readonly NamedEntity[], former: readonly FormerName[]): Map<number, string[]> {
   if (former.length === 0) return new Map()
   const today = new Map(entities.map(({ entityNo, name }) => [entityNo, name]))

@@ -1,14 +1,14 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { FormerName, NamedEntity } from './name-book.ts'
 
-/** How often the entities of each account changed: the same number means the same names. */
+/** Change counter of each account's entities: an equal counter means equal names. */
 export async function entityMarks(tx: Tx, organisationId: string): Promise<Map<number, string>> {
   const { rows } = await sql<{ accountNo: number; changes: string }>`
     select account_no, changes from entity_marks where organisation_id = ${organisationId}`.execute(tx)
   return new Map(rows.map(({ accountNo, changes }) => [accountNo, changes]))
 }
 
-/** Everything of an account that was read, what is gone too. */
+/** All synced entities of an account, including gone ones. */
 export async function namedEntities(
   tx: Tx,
   organisationId: string,
@@ -22,7 +22,7 @@ export async function namedEntities(
   return rows
 }
 
-/** What entities of an account were called before. Few were renamed, and an index knows which. */
+/** Former names of an account's entities. Renames are few, and an index finds them. */
 export async function formerNames(tx: Tx, organisationId: string, accountNo: number): Promise<FormerName[]> {
   const { rows } = await sql<FormerName>`
     select v.entity_no, c.change ->> 'before' as name

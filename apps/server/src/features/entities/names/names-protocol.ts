@@ -1,7 +1,7 @@
 import type { TypedWords } from '@flightdeck/domain/search'
 import type { FoundName } from './name-book.ts'
 
-/** What the thread that holds names can be asked. */
+/** Questions to the names thread. */
 export type NamesProtocol = {
   find: {
     input: { organisationId: string; typed: TypedWords; most: number }

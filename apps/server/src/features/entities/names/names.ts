@@ -5,12 +5,12 @@ import { makeThread, type Thread } from '../../../work/thread/thread.ts'
 import type { FoundName } from './name-book.ts'
 import type { NamesProtocol, NamesSettings } from './names-protocol.ts'
 
-/** Between two searches that lie so far apart nobody holds names. */
+/** Idle time after which the thread ends and its cache is dropped. */
 const ENDS_AFTER_IDLE_MS = 30 * 60_000
 
 const threads = new WeakMap<App, Thread<NamesProtocol>>()
 
-/** Looking through all names takes milliseconds in which nothing else is done: a thread of its own does. */
+/** A search through all names blocks for milliseconds, so it has its own thread. */
 function namesOf(app: App): Thread<NamesProtocol> {
   const known = threads.get(app)
   if (known) return known
@@ -29,7 +29,7 @@ export const findNames = (
   input: { organisationId: string; typed: TypedWords; most: number },
 ): Promise<FoundName[]> => namesOf(app).ask('find', input)
 
-/** Reads an organisation's names before the first search. One that fails is read with it. */
+/** Reads an organisation's names before the first search. A failure is retried by the search. */
 export const prepareNames = (app: App, organisationId: string): void => {
   inBackground(() => namesOf(app).ask('prepare', { organisationId })).catch(() => {})
 }

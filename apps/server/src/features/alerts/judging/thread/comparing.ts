@@ -11,24 +11,24 @@ import {
 import type { Reach } from '@flightdeck/engine'
 import { scopedRule, blocksFor, type DeliverySnapshot } from '../../../delivery/index.ts'
 
-/** What amounts of several currencies are compared by: the reporting currency, and rates of the days in question. */
+/** Reporting currency, and the rates of the evaluated days, for comparing amounts of several currencies. */
 export type JudgingRates = { reporting: string; rates: readonly DatedRate[] }
 
 /** A rule over accounts of several currencies: part by part, each in the currency of its accounts. */
 export type Comparing = {
-  /** What its amounts are in; null is each account's own. */
+  /** Currency of the rule's amounts; null is each account's own. */
   currency: string | null
-  /** The parts; null is everybody. */
+  /** Parts of the accounts; a null entry is all of them. */
   reaches: (Reach | null)[]
-  /** The rule as it is held against a part on a day; null without a rate. */
+  /** The rule with thresholds converted for a part on a day; null without a rate. */
   on: (reach: Reach | null, asOf: number) => Rule | null
-  /** What 1 of the part's currency is in the rule's on a day. */
+  /** Value of 1 unit of the part's currency in the rule's currency on a day; NaN without a rate. */
   factorOn: (reach: Reach | null, asOf: number) => number
 }
 
 export type Exchange = { reporting: string; bookOn: (day: number) => RateBook }
 
-/** The rates of each day are put in order once, however many rules there are. */
+/** Opens each day's rate book once, however many rules there are. */
 export function exchangeOf(given: JudgingRates | null): Exchange | null {
   if (!given) return null
   const books = new Map<number, RateBook>()
@@ -43,8 +43,8 @@ export function exchangeOf(given: JudgingRates | null): Exchange | null {
 }
 
 /**
- * Thresholds are converted into each account's currency, by the rate of the last day its numbers reach: what is compared
- * are the sums as they are reported.
+ * Converts thresholds into each account's currency, at the rate of its last day with data, so that sums are
+ * compared as reported.
  */
 export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exchange | null): Comparing {
   const currency = exchange && comparedIn(rule, currenciesOf(delivery, rule), exchange.reporting)
@@ -57,7 +57,7 @@ export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exch
   const reaches = reachesOf(delivery, rule)
   return {
     currency,
-    // Where nobody is, there is still an answer.
+    // A rule without any entity still gets an outcome.
     reaches: reaches.length > 0 ? reaches : [null],
     on(reach, asOf) {
       if (!reach) return rule
@@ -71,7 +71,7 @@ export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exch
   }
 }
 
-/** Of the accounts a rule is about, whatever of them is in this snapshot. */
+/** Currencies of the rule's accounts in this snapshot. */
 const currenciesOf = ({ accounts }: DeliverySnapshot, { platform }: Rule): string[] =>
   accounts
     .filter((account) => platform === null || account.platform === platform)

@@ -26,12 +26,15 @@ import type { Evaluation, FiredAlert } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 
-/** So many at a time: their verdicts are in memory together. */
+/** Rules per batch; the verdicts of a batch are in memory together. */
 const AT_A_TIME = 500
 
 type Part = { at: number; rule: Rule | null; reach: Reach | null }
 
-/** Rules against everything they are about, as of a local day: the engine says who, the rules say why. */
+/**
+ * Evaluates rules on every entity they cover, as of a local day: the engine finds the firing entities, the
+ * rules give the conditions.
+ */
 export function evaluateAll(
   rules: readonly Rule[],
   delivery: DeliverySnapshot,
@@ -46,7 +49,7 @@ export function evaluateAll(
   })
   const judged = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
   const found = new Map<Part, Evaluation>()
-  // Rules about a part of the accounts are compiled for that part; those about everybody need not be.
+  // Rules for a part of the accounts are compiled per part; rules for all accounts once.
   for (const some of Map.groupBy(judged, ({ reach }) => reach !== null).values()) {
     const done = judgeParts(some, delivery, asOf, crew)
     some.forEach((part, index) => found.set(part, done[index]!))
@@ -77,7 +80,7 @@ function judgeParts(
   return done
 }
 
-/** Nobody can say whether an amount is above another without a rate between the two. */
+/** Without an exchange rate the comparison is undecided, so every entity counts as unknown. */
 function withoutRate(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Evaluation {
   const unknown = populationOf(blocksFor(delivery, scopedRule(delivery, rule, reach)))
   const notJudged = unknown === 0 ? {} : { no_rate: unknown }
@@ -114,18 +117,18 @@ function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, as
   }
 }
 
-/** What there is to read of an entity on a day; nothing when its connection is late. */
+/** Readings of an entity as of a day; null when its connection is late. */
 export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: number, asOf: number) {
   const block = blockAt(world, place)!
   const last = lastDayOn(block, asOf)
   return last === null ? null : { last, read: readAt(world, block, range, last, place) }
 }
 
-/** Readings of an entity through a day, without what was reported later. */
+/** Readings of an entity through a day, without later data. */
 export const lookThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
   readAt(world, blockAt(world, place)!, range, last, place)
 
-/** Why those are not judged who are not. A single condition lacks the same whatever its threshold. */
+/** Counts why entities were not judged. Cached for single conditions, where the threshold is irrelevant. */
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()
   return (rule: ScopedRule, unknowns: Uint32Array): Evaluation['notJudged'] => {
@@ -158,7 +161,7 @@ function missing(conditions: ConditionTree, reader: Reader | null, place: number
   return verdict.kind === 'unknown' ? verdict.why : null
 }
 
-/** Places that are asked for in their order mostly share a block, and how it is read. */
+/** Caches the reader per block: places read in order mostly share one. */
 function readersOf(
   { world }: DeliverySnapshot,
   range: TimeRange,

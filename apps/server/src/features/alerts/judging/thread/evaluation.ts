@@ -2,12 +2,12 @@ import type { AlertReceipt } from '@flightdeck/contract'
 import type { MetCondition, Unknown } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 
-/** What an alert keeps of whom it is about. */
+/** Entity fields stored with an alert. */
 export type FiredEntity = Pick<
   SnapshotEntity,
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
-/** Each finding with how its number came about. */
+/** A met condition with the receipt of its value. */
 export type ReceiptedCondition = MetCondition & { receipt: AlertReceipt }
 export type FiredAlert = {
   who: FiredEntity
@@ -19,10 +19,10 @@ export type Evaluation = {
   outcome: 'triggered' | 'clear' | 'no_data'
   judged: number
   fired: FiredAlert[]
-  /** How many are known not to fire. */
+  /** Number of entities evaluated as not firing. */
   clear: number
   unknown: number
   notJudged: Partial<Record<Unknown, number>>
-  /** Which load of each account it was judged on. */
+  /** Number of the load that was evaluated, by account. */
   loads: Record<number, number>
 }

@@ -11,7 +11,7 @@ import { asOfNow, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 
-/** An entity as a rule sees it on a day. */
+/** Request for an entity's readings under a rule on a day. */
 export type LookRequest = {
   entityNo: number
   rule: Rule
@@ -26,7 +26,7 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
   values: metrics.map(() => null),
 })
 
-/** Nothing when it is not in this snapshot. */
+/** Null when the entity is not in this snapshot. */
 export function lookIn(
   open: DeliverySnapshot,
   { entityNo, rule, day, metrics }: LookRequest,

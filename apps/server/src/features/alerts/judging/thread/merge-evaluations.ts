@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts'
 import { addUp, added } from './merge.ts'
 
-/** One rule's outcome from those in several snapshots. */
+/** Merges one rule's evaluations from several snapshots. */
 export function mergeEvaluations(pieces: readonly Evaluation[]): Evaluation {
   if (pieces.length === 1) return pieces[0]!
   const fired = pieces.flatMap((piece) => piece.fired)

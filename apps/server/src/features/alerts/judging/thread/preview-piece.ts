@@ -43,9 +43,9 @@ export type PreviewRequest = {
   organisationId: string
   rule: Rule
   today: Day
-  /** On which it would have been due; none when nobody wants to know. */
+  /** Days for the backtest on which the rule would have been due; empty without a backtest. */
   days: Day[]
-  /** Which condition the histogram is about. */
+  /** Index of the condition in the histogram. */
   focus: number
   mostPerWeek: number
   rates: JudgingRates | null
@@ -56,26 +56,26 @@ const MOST_FIRES = 50
 const MOST_MISSES = 5
 
 /**
- * What a preview is made of, of one snapshot and one currency. An organisation in several has several, which add up; values
- * are in what the rule's amounts are in.
+ * Preview of one snapshot and one currency. Pieces of several currencies add up; values are in the currency
+ * of the rule's amounts.
  */
 export type PreviewPiece = {
   comparesIn: string | null
-  /** Of its accounts; null where they have one. */
+  /** Currency of the accounts; null without one in common. */
   currency: string | null
   population: number
   only: string | null
-  /** The last day that each account was judged on: the earliest of them, and the latest. */
+  /** Earliest and latest of the last days on which accounts were judged. */
   dataThrough: { earliest: Day; latest: Day } | null
   now: Pick<Evaluation, 'clear' | 'unknown' | 'notJudged'> & { fired: number }
   past: Omit<Backtest, 'fires'>
   entitiesFired: number
   fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
-  /** Of the condition in focus, as of now, with gaps. */
+  /** Values of the condition in focus as of today, with gaps. */
   values: Float64Array
-  /** How many of them lie in each bin; null where they were copied out of their snapshot. */
+  /** Counts its values per histogram bin; null when they were copied out of their snapshot. */
   countOn: ((ruler: Ruler) => Uint32Array) | null
-  /** What the same condition rose from and to, wherever the rule fired lately. */
+  /** Values that the same condition rose from and to where the rule fired recently. */
   rises: Rises
   nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
   tree: PassCounts
@@ -127,7 +127,7 @@ export function previewPiece(
     const reading = condition && lookAt(delivery, stated.timeRange, place, day)?.read(condition.metric)
     return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
   }
-  // Values that stand in a snapshot's own memory are gone with the next question of another part.
+  // Values in a snapshot's own memory are overwritten by the next question about another part.
   const isAlone = isOnly && reach === null
   const whyNot = (): Evaluation['notJudged'] => {
     if (closer.unknown === 0) return {}
@@ -171,7 +171,7 @@ function daysUsed(blocks: readonly Block[], asOf: number): PreviewPiece['dataThr
   return { earliest: dayOf(Math.min(...days)), latest: dayOf(Math.max(...days)) }
 }
 
-/** Without a rate nothing can be said of anybody. */
+/** Without a rate every entity is unknown. */
 function openTo({ conditions, groups }: ConditionTree, unknown: number): Closer {
   const passes = { pass: 0, fail: 0, unknown }
   return {

@@ -20,7 +20,7 @@ const MOST_FIRES = 50
 const MOST_MISSES = 5
 const MOST_VALUES = 2_000
 
-/** The answer, from the pieces of all snapshots. */
+/** Merges the pieces of all snapshots into the answer. */
 export function previewOf(asked: PreviewRequest, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
   const { rule } = asked
   const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
@@ -109,7 +109,7 @@ function suggested(
   const condition = rule.conditions.conditions[focus]
   const recent = days.map(dayNumber).filter((day) => day > dayNumber(today) - FORECAST_DAYS)
   if (!condition || recent.length === 0) return null
-  // Where the rule did not fire it would not with a stricter threshold either.
+  // Without a firing under the current threshold, a stricter one would not fire either.
   const rises = allRises(pieces.map((piece) => piece.rises))
   const picture = allOf(pieces.map(({ values }) => values))
   const said = suggestFrom(condition, rises, picture, { days: recent, mostPerWeek })

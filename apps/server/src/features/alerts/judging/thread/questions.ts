@@ -12,11 +12,11 @@ import { previewOf } from './preview.ts'
 import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
 import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
 
-/** Null where no rule compares amounts of several currencies. */
+/** Null when no rule compares amounts of several currencies. */
 type WithRates = OfOrganisation & { rates: JudgingRates | null }
 
 export const QUESTIONS = {
-  /** Rules on days, each with who fires and why. */
+  /** Evaluates rules on days: firing entities, each with its conditions. */
   evaluate: question({
     needs: ({ rules }: WithRates & { rules: { rule: Rule; day: Day }[] }) => ({
       looks: rules.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
@@ -49,7 +49,7 @@ export const QUESTIONS = {
     piece: (delivery, asked, how): PreviewPiece[] => previewPieces(delivery, asked, how),
     answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces.flat()),
   }),
-  /** Entities as rules see them on a day. */
+  /** Reads entities under rules on a day. */
   look: question({
     needs: ({ looks }: WithRates & { looks: LookRequest[] }) => ({
       looks: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
@@ -61,7 +61,7 @@ export const QUESTIONS = {
     answer: ({ looks }, pieces): Look[] =>
       looks.map((one, at) => pieces.find((found) => found[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
   }),
-  /** What groups of entities spent lately. */
+  /** Spend of groups of entities over the last seven days. */
   spend: question({
     needs: ({ day, through }: OfOrganisation & SpendDays & { groups: number[][] }) => ({
       looks: [

@@ -12,7 +12,7 @@ import {
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { ReceiptedCondition } from './evaluation.ts'
 
-/** Findings with the numbers they were just reckoned from, of the same snapshot and the same last day. */
+/** Adds receipts to findings, computed from the same snapshot and the same last day. */
 export function withReceipts(
   findings: readonly MetCondition[],
   who: SnapshotEntity,
@@ -21,7 +21,7 @@ export function withReceipts(
 ): ReceiptedCondition[] {
   const { dataFrom, startsOn, goal, finals } = who
   const windowEnd = timeRange.to === null ? last : Math.min(last, dayNumber(timeRange.to))
-  // A goal is read to date, whatever the time range.
+  // Goals are read to date, independent of the time range.
   const endOf = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
   const look = { window: windowOf(timeRange, { dataFrom, dataThrough: last, startsOn }), dataThrough: last }
   return findings.map((finding) => ({

@@ -3,16 +3,16 @@ import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.t
 import { lookAt, lookThrough } from './evaluate.ts'
 
 type Micros = Record<string, bigint>
-/** What some entities spent in the last seven days, in millionths by currency, and of how many that is not known. */
+/** Spend of the last seven days in micros by currency, and the number of entities whose spend is unknown. */
 export type Spend = { micros: Micros; unknown: number }
 type Sum = Spend & { entities: number }
-/** The same of one snapshot. */
+/** Spend within one snapshot. */
 export type SpendPiece = { deals: Sum; others: Sum }
 
 export const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
 const MILLION = 1_000_000
 
-/** The last of the seven days: of all entities as they are on a day, or of each the one its alert was judged through. */
+/** Last of the seven days: one day for all entities, or per entity the day its alert was judged through. */
 export type SpendDays = { day: Day; through?: ReadonlyMap<number, Day> }
 
 export function spendIn(
@@ -32,7 +32,7 @@ export function spendIn(
   }
 }
 
-/** Each amount once: what stands under another of them is in its sum already. */
+/** Skips entities below another one in the list: that one's spend includes theirs. */
 function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], days: SpendDays): Sum {
   const all = new Set(entities.map(({ entityNo }) => entityNo))
   const sum: Sum = { micros: {}, unknown: 0, entities: entities.length }
@@ -51,8 +51,8 @@ function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], 
 }
 
 /**
- * All snapshots' together; a family is in one of them whole. What deals spent is a part of what line items did, so they count
- * where there is nothing else.
+ * Merges the spend of all snapshots; a family is whole in one of them. Deal spend is part of line item spend,
+ * so deals count only when there is nothing else.
  */
 export function addedSpend(entities: number, pieces: readonly SpendPiece[]): Spend {
   const known = pieces.reduce((all, { deals, others }) => all + deals.entities + others.entities, 0)

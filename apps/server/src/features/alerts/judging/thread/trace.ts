@@ -6,16 +6,16 @@ const DAYS_BEFORE = 30
 
 export type TraceRequest = { entityNo: number; rule: Rule; day: Day; today: Day; conditions: Condition[] }
 
-/** The receipt of an alert is its own, and older than any trace of it. */
+/** A trace without the alert's own receipt and value, which are older than the trace. */
 export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
 
-/** The days before an alert, its own, and those since. */
+/** Days before an alert, its own day, and the days since. */
 export function tracedDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>): Day[] {
   const from = dayNumber(day) - DAYS_BEFORE
   return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) => dayOf(from + nth))
 }
 
-/** Each metric of an alert over the days before it and since, by the numbers as they are now. */
+/** Current values of each metric of an alert, over the days before it and since. */
 export function tracesIn(
   delivery: DeliverySnapshot,
   { entityNo, rule, day, today, conditions }: TraceRequest,
@@ -38,7 +38,7 @@ export function tracesIn(
   })
 }
 
-/** Of somebody who is not there any more only the question is left. */
+/** Traces without points, for an entity that no longer exists. */
 export const tracesOfNobody = ({ conditions }: TraceRequest): Trace[] =>
   conditions.map(({ metric, operator, threshold }) => ({
     metric,

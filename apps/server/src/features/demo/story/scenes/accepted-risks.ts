@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@flightdeck/domain'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
-/** Risks that the client took, each with the day it is looked at again. */
+/** Risks accepted by the client, each with the days until its review. */
 const ACCEPTED: { day: number; forDays: number | null }[] = [
   { day: -28, forDays: 60 },
   { day: -24, forDays: 45 },
@@ -19,7 +19,7 @@ const ACCEPTED: { day: number; forDays: number | null }[] = [
   { day: -2, forDays: 30 },
 ]
 
-/** Why, by what the check is about: the letters its id begins with. Each is given once. */
+/** Reasons by family of check, the prefix of its id. Each is used once. */
 const REASONS: Record<string, readonly string[]> = {
   AUD: ['Retargeting pool is small by intent.', 'The audience is being rebuilt. Live again next week.'],
   BID: ['Bid stays while the floor is renegotiated.', 'High bid agreed for the launch.'],
@@ -45,7 +45,7 @@ const REASONS: Record<string, readonly string[]> = {
   TGT: ['Agreed with the client: open geo while the store list is being rebuilt.', 'Client requested a broad start.'],
   TRK: ['Landing page is tracked server-side, UTMs are not needed.', 'Tags follow with the new site.'],
 } // prettier-ignore
-/** Whatever it is about. */
+/** Reasons for checks of any family. */
 const ANYHOW = [
   'Known to the client. To be fixed with the next flight.',
   'Agreed with the client until month end.',
@@ -57,7 +57,7 @@ const ANYHOW = [
   'Will be replaced by the new campaign next month.',
 ]
 
-/** Why a finding of a check is left, in words that nobody has used yet. */
+/** First unused reason to accept a finding of a check. */
 export const reasonFor = (checkId: string, used: ReadonlySet<string>): string | undefined =>
   [...(REASONS[checkId.slice(0, 3)] ?? []), ...ANYHOW].find((reason) => !used.has(reason))
 
@@ -68,7 +68,7 @@ export const ACCEPTED_RISK_SCENES: Scene[] = ACCEPTED.map(({ day, forDays }) => 
   play: (stage: Stage) => accept(stage, forDays),
 }))
 
-/** One in the middle of the list: neither the worst, which is fixed first, nor the least. One a day, also when a day is told twice. */
+/** Accepts a finding from the middle of the list, as the worst are fixed first. At most one a day. */
 async function accept(stage: Stage, forDays: number | null): Promise<void> {
   const call = await stage.as('amara')
   const { findings: taken } = await call<FindingList>('GET', '/quality/findings/?tab=accepted&per_page=50')

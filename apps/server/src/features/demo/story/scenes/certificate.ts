@@ -3,7 +3,7 @@ import { dayIn } from '@flightdeck/domain'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
-/** A launch is checked and signed; what has changed since is shown beside the certificate. */
+/** A launch is checked and signed; later changes are shown beside the certificate. */
 export const CERTIFICATE_SCENES: Scene[] = [
   { name: 'launch signed', day: -16, at: '13:00', play: checkAndSign },
   { name: 'second launch signed', day: -3, at: '13:00', play: checkAndSign },
@@ -11,10 +11,10 @@ export const CERTIFICATE_SCENES: Scene[] = [
 
 type CertificateList = { certificates: Certificate[] }
 
-/** Settings that somebody gets wrong in a hurry and soon puts right. */
+/** Checks on settings that are easily set wrong and quickly fixed. */
 const SLIPS = ['TGT-01', 'FRQ-01']
 
-/** The campaign with the youngest slip: it will be put right, and the certificate will say what changed. */
+/** Signs the campaign with the latest such finding: its fix will show as a change in the certificate. */
 async function checkAndSign(stage: Stage): Promise<void> {
   const call = await stage.as('amara')
   const today = dayIn('UTC', stage.app.now())

@@ -10,7 +10,7 @@ const REFUSED = 'Targeting, second look'
 const TAKEN_BACK = 'Morning round'
 const WAITING = 'The rest of my list'
 
-/** Issues are fixed on the platforms by two people; one proposal is rejected, one fix is undone, one still waits. */
+/** Two people fix issues on the platforms; one proposal is rejected, one fix undone, one still waits. */
 export const CHANGE_SCENES: Scene[] = [
   {
     name: 'issues fixed on the platform',
@@ -39,7 +39,7 @@ async function fix(stage: Stage, { by, title, most, reason }: Fixing): Promise<v
   if (set) await approveAndApply(stage, 'amara', set.id)
 }
 
-/** What puts open issues right, the most money first; one change for each entity. */
+/** Fixes of open issues, the most money first; one change per entity. */
 async function fixes(
   stage: Stage,
   by: DemoPersonKey,
@@ -77,7 +77,7 @@ async function reject(stage: Stage): Promise<void> {
   })
 }
 
-/** The next day the client asks for one of yesterday's fixes back. */
+/** The next day the client asks to undo one of yesterday's fixes. */
 async function undo(stage: Stage): Promise<void> {
   const fixed = await findSet(stage, ({ title }) => title === TAKEN_BACK)
   if (!fixed) return
@@ -93,7 +93,7 @@ async function undo(stage: Stage): Promise<void> {
   await approveAndApply(stage, 'amara', inverse.id)
 }
 
-/** Left for whoever opens the demo: it waits for an approval. */
+/** Leaves a proposal waiting for approval, for visitors of the demo. */
 async function leaveWaiting(stage: Stage): Promise<void> {
   await propose(stage, 'priya', WAITING, () =>
     fixes(stage, 'priya', 5, 'Nothing urgent, please look when you have a minute.'),

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 
 const badTuesday = tuesdayBefore(1)
 
-/** The first to be tried with. */
+/** Clients of the trial phase. */
 const TRIAL = ['Aurelia', 'Cobalt']
 
 const connected = (name: string, day: number, platforms: PlatformKey[], clients?: string[]): Scene => ({
@@ -17,7 +17,7 @@ const connected = (name: string, day: number, platforms: PlatformKey[], clients?
   play: (stage) => connectDemo(stage, platforms, clients),
 })
 
-/** What went wrong, and how it was mended. */
+/** Platform failures and their repairs. */
 const TROUBLE: Scene[] = [
   {
     name: 'DV360 reports fail for a morning',
@@ -67,7 +67,7 @@ const TROUBLE: Scene[] = [
   },
 ]
 
-/** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
+/** Platforms are connected one after the other, as at an agency, and sometimes fail. */
 export const PLATFORM_SCENES: Scene[] = [
   connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets'], TRIAL),
   { name: 'the other clients on DV360', day: -21, at: '09:30', reads: true, play: chooseEveryClient },
@@ -89,7 +89,7 @@ async function chooseEveryClient(stage: Stage): Promise<void> {
   await chooseAccounts(await stage.as('dana'), (await connectionTo(stage, 'dv360')).id)
 }
 
-/** The platform answers again, and somebody presses Sync. */
+/** Ends a platform failure; a user then starts a sync. */
 async function mend(
   stage: Stage,
   host: string,

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 
 type Threshold = { rule: string; metric: string; to: number }
 
-/** Rules are tuned, and alerts answered. */
+/** Rules are tuned, and alerts rated. */
 export const RULE_SCENES: Scene[] = [
   {
     name: 'click threshold lowered',
@@ -57,7 +57,7 @@ async function tune(stage: Stage, { rule, metric, to }: Threshold): Promise<void
   })
 }
 
-/** Somebody goes through the morning's alerts: says what a few are worth, and snoozes one. */
+/** A user rates a few of the morning's alerts and snoozes one. */
 async function rate(
   stage: Stage,
   by: Parameters<Stage['as']>[0],

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
-/** The plan, who comes and who goes, and the views the team shares. */
+/** Premium plan, joining and leaving members, and shared views. */
 export const TEAM_SCENES: Scene[] = [
   {
     name: 'premium requested',
@@ -38,7 +38,7 @@ export const TEAM_SCENES: Scene[] = [
 const view = (name: string, address: string) => ({ screen: 'opportunities', name, address, is_shared: true })
 const VIEWS = [view('Critical on DV360', 'severity=critical&dsp=dv360'), view('Mine', 'tab=mine')]
 
-/** The operator's part, who is nobody of the agency. */
+/** Done by the operator, outside the agency. */
 async function grant({ app, organisationIds }: Stage): Promise<void> {
   for (const organisationId of await organisationIds()) await grantPremium(app, organisationId)
 }

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 type Finding = FindingList['findings'][number]
 type Person = Parameters<Stage['as']>[0]
 
-/** The morning round over what is set up wrong, every other working day. */
+/** Morning rounds over setup errors, every other working day. */
 const ROUNDS: { day: number; by: Person; to: Person }[] = [
   { day: -29, by: 'amara', to: 'priya' },
   { day: -26, by: 'amara', to: 'jonas' },
@@ -30,7 +30,7 @@ export const TRIAGE_SCENES: Scene[] = [
   { name: 'an issue snoozed', day: -2, at: '15:10', play: snooze },
 ]
 
-/** What is to do and nobody has looked at, the most money first. */
+/** Open findings without an owner, the most money first. */
 async function untouched(stage: Stage, by: Person): Promise<Finding[]> {
   const call = await stage.as(by)
   const { findings } = await call<FindingList>('GET', '/quality/findings/?owner=nobody&per_page=50')
