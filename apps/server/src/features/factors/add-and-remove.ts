@@ -5,7 +5,7 @@ import { writeDown, type FactorOwner } from './change-factors.ts'
 import { forgetProofs, methodsIn } from './factor-store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-/** What follows from a new factor: it was just given, so this session rests on it; the first one comes with recovery codes. */
+/** Marks this session as proven by the new factor. Returns recovery codes if there are none yet. */
 export async function addFactor(
   ctx: PersonContext,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function addFactor(
   return hasCodes ? null : makeRecoveryCodes(ctx.app.secret, tx, userId)
 }
 
-/** What follows from a factor that is gone. The last one stays while an organisation of theirs asks for one. */
+/** Refuses to remove the last factor while an organisation of the person requires one. */
 export async function removeFactor(
   ctx: PersonContext,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Row } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 
-/** Whom a passkey's answer must come from, and what for. */
+/** Purpose of a passkey challenge, and the person or browser that must answer it. */
 export type ChallengePurpose =
   | { purpose: 'add' | 'prove'; userId: string }
   | { purpose: 'sign_in'; browserHash: Buffer }
@@ -21,7 +21,7 @@ export async function keepChallenge(
   )
 }
 
-/** Used up by the first answer to it, right or wrong. Null when it was never given, not for this, or too long ago. */
+/** Deletes the challenge on its first answer. Null when unknown, for another purpose, or expired. */
 export async function takeChallenge(
   ctx: PublicContext,
   clientData: string,
@@ -42,7 +42,7 @@ function isFor(row: Row<'passkeyChallenges'>, asked: ChallengePurpose): boolean 
     : row.userId === asked.userId
 }
 
-/** What the browser says it signed; the signature over it is checked by whoever has the key. */
+/** Reads the challenge the browser claims to have signed; the signature is verified by the caller. */
 function challengeIn(clientData: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as {

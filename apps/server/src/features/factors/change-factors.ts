@@ -11,7 +11,7 @@ import { organisationsOf } from '../organisation/index.ts'
 import { methodsIn, personIn } from './factor-store.ts'
 import { factorMail, type FactorDeed } from './mails.ts'
 
-/** Whose factors, where it is written down, and which of their organisations asks for one. */
+/** Owner of factors, the organisation that logs changes, and the name of one that requires a factor. */
 export type FactorOwner = { userId: string; home: string; askedBy: string | null }
 
 /**
@@ -48,7 +48,7 @@ async function refuseUnproven(ctx: PersonContext, tx: Tx): Promise<void> {
   if (!isRecent || !isEnough) throw new AppError('proof_needed', 'Confirm it’s you to continue.')
 }
 
-/** The log remembers, and the person hears of it: if it was not them, they know at once. */
+/** Logs the change and mails the person, so that they notice a change they did not make. */
 export async function writeDown(
   ctx: PublicContext,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { FactorMethod } from '@flightdeck/domain'
 
 type Has = { totp: boolean; passkey: boolean; recovery: boolean }
 
-/** How a person can prove themselves beside a first proof; empty for somebody without a second factor. */
+/** Second-factor methods of a person; empty without a second factor. */
 export const factorMethods = (database: Database, userId: string): Promise<FactorMethod[]> =>
   database.asNobody((tx) => methodsIn(tx, userId))
 

@@ -1,6 +1,6 @@
 import type { DeedName } from '@flightdeck/domain'
 
-/** What can become of a person's factors, each worth a mail to them. */
+/** Changes to a person's factors that trigger a mail. */
 export type FactorDeed = Extract<DeedName, `factor.${string}` | 'member.factors_reset'>
 
 const SAID: Record<FactorDeed, { subject: string; text: (what: string) => string }> = {
@@ -27,7 +27,7 @@ const SAID: Record<FactorDeed, { subject: string; text: (what: string) => string
   },
 }
 
-/** What a person hears when something that proves them changed. */
+/** Mail about a changed factor. */
 export function factorMail(action: FactorDeed, what: string, link: string) {
   const { subject, text } = SAID[action]
   return {

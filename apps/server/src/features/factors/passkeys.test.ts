@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await aServer({ FLIGHTDECK_PUBLIC_URL: ORIGIN })
 })
 
-/** Somebody with a passkey, in a session that has just added it. */
+/** Signs in a person and adds a passkey in that session. */
 async function aPerson(lie: Lie = {}) {
   const { email, userId } = await anOrganisation(server)
   const caller = await signedIn(server, email)

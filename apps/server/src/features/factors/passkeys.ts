@@ -5,7 +5,7 @@ import type { PublicContext } from '../../edge/context.ts'
 import { keepChallenge, takeChallenge, type ChallengePurpose } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** It takes most of a second to load, and most installations start more often than somebody adds a passkey. */
+/** Imported lazily: loading takes most of a second, and most installations rarely add a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** Ed25519, ECDSA over P-256, RSA: every authenticator in use has one of them. */
@@ -14,7 +14,7 @@ const ALGORITHMS = [-8, -7, -257]
 type Options = Record<string, unknown>
 type KnownPasskey = Pick<Row<'passkeys'>, 'credentialId' | 'transports'>
 
-/** What a browser needs to make a passkey, kept on the device with the person's name and unlocked by them. */
+/** Options for a passkey stored on the device with the person's name, with user verification. */
 export async function optionsToAdd(
   ctx: PublicContext,
   person: { id: string; email: string; fullName: string },
@@ -40,7 +40,7 @@ export async function optionsToProve(ctx: PublicContext, userId: string): Promis
   return ask(ctx, { purpose: 'prove', userId }, await passkeysOf(ctx, userId))
 }
 
-/** Names no passkey, so that it says the same to everybody: the device knows whose it has. */
+/** Names no passkey, so that the options are the same for everyone: the device knows its own passkeys. */
 export const optionsToSignIn = (ctx: PublicContext, browserHash: Buffer): Promise<Options> =>
   ask(ctx, { purpose: 'sign_in', browserHash }, [])
 
@@ -55,7 +55,7 @@ async function ask(ctx: PublicContext, asked: ChallengePurpose, known: KnownPass
   return options as unknown as Options
 }
 
-/** The passkey in what the browser has made; null when it is not what was asked for. */
+/** Passkey in the browser's response; null when that does not answer the challenge. */
 export async function readNewPasskey(ctx: PublicContext, userId: string, made: NewPasskey) {
   const { clientDataJSON } = made.response
   const challenge = await takeChallenge(ctx, clientDataJSON, { purpose: 'add', userId })
@@ -82,7 +82,7 @@ export async function readNewPasskey(ctx: PublicContext, userId: string, made: N
   }
 }
 
-/** Whose passkey gave this answer to what was asked; null when nobody's did. Its counter moves on with it. */
+/** Id of the user whose passkey answered the challenge, or null. Advances the passkey's counter. */
 export async function usePasskey(
   ctx: PublicContext,
   answer: PasskeyAnswer,
@@ -114,7 +114,7 @@ export async function usePasskey(
   return (await moveOn(ctx, passkey, verified.authenticationInfo.newCounter)) ? passkey.userId : null
 }
 
-/** Somebody else's passkey proves nobody, and one that says it is another's neither. */
+/** Checks that the passkey and the user handle it reports both belong to the same, requested user. */
 function isOf({ userId }: Row<'passkeys'>, { response }: PasskeyAnswer, asked: ChallengePurpose): boolean {
   if (asked.purpose !== 'sign_in' && asked.userId !== userId) return false
   const { userHandle } = response

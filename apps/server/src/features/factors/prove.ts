@@ -14,8 +14,8 @@ const OF_PERSON = { per: 10, seconds: 3600 }
 const OF_ADDRESS = { per: 600, seconds: 3600 }
 
 /**
- * Refuses unless a second factor of this person is given. Tries count by person, apart for whoever is known (a browser, a
- * session), so that strangers with a password lock nobody out; and by network address.
+ * Refuses unless a second factor of this person is given. Tries are limited per person, separately for known
+ * callers (a browser, a session), so that strangers with a password lock no one out; and per network address.
  */
 export async function prove(
   ctx: PublicContext,
@@ -39,7 +39,7 @@ async function isProven(ctx: PublicContext, userId: string, proof: FactorProof):
   return app.database.asNobody((tx) => useTotp(app, tx, { userId, code, now, isConfirmed: true }))
 }
 
-/** Worth a mail: whoever has the paper has the person's second factor. */
+/** Mails the person, because the printed codes replace a second factor for any holder. */
 async function provenByRecovery(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const { app, now } = ctx
   const home = (await app.database.asPerson(userId, (tx) => homeOf(tx, userId))) ?? INSTALLATION
@@ -52,7 +52,7 @@ async function provenByRecovery(ctx: PublicContext, userId: string, code: string
   return isUsed
 }
 
-/** The person whose passkey signed what this browser was asked for. */
+/** User whose passkey signed this browser's challenge. */
 export const ownerOfPasskey = (ctx: PublicContext, answer: PasskeyAnswer, browserHash: Buffer) =>
   usePasskey(ctx, answer, { purpose: 'sign_in', browserHash })
 

@@ -11,7 +11,7 @@ function hashOfCode(secret: string, userId: string, code: string): Buffer {
     .digest()
 }
 
-/** New ones in place of all before; this is the only time that they can be read. */
+/** Replaces all earlier codes; the only time the new ones can be read. */
 export async function makeRecoveryCodes(secret: string, tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: SECOND_FACTOR.recoveryCodes }, () => recoveryCode(randomInt))
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(secret: string, tx: Tx, userId: string):
   return codes
 }
 
-/** Each opens once. */
+/** Marks a code as used; each code works once. */
 export async function useRecoveryCode(
   secret: string,
   tx: Tx,

@@ -5,8 +5,8 @@ import { linkTo } from '../../ground/link.ts'
 export type RelyingParty = { name: string; id: string; origin: string }
 
 /**
- * Who asks for a passkey: the installation at its public address, never what a request calls it. Browsers make passkeys for
- * names only, so an installation without one is asked for at localhost.
+ * The WebAuthn relying party: the installation's public address, never the host of a request. Browsers make
+ * passkeys for names only, so an installation at a bare IP address uses localhost.
  */
 export function relyingParty(app: Pick<App, 'settings'>): RelyingParty {
   const url = new URL(linkTo(app as App, '/'))

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { methodsIn } from './factor-store.ts'
 
-/** From a day on the gate shows nothing of the organisation to whoever has given no second factor. */
+/** Sets the day from which members without a second factor see nothing of the organisation; null lifts it. */
 export const requireFactors = (ctx: MemberContext, on: string | null) =>
   ctx.transaction(async (tx) => {
     must(ctx, 'organisation:write')

@@ -5,7 +5,7 @@ import { removeFactors } from './factor-store.ts'
 
 type Reset = { userId: string; email: string; organisationId: string; by: string; requestId: string | null }
 
-/** For somebody who lost theirs: everything that proves them beside the password goes, and they hear who did it. */
+/** Removes every proof except the password for a person who lost their factors, and mails them who did it. */
 export async function resetFactors(
   app: App,
   tx: Tx,

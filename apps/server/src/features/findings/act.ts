@@ -29,7 +29,7 @@ const WORDS: Record<FindingAction['action'], string> = {
   fixed: 'marked as fixed',
 }
 
-/** What somebody says of findings. Calling them fixed proves nothing: they are checked again at once. */
+/** Applies a user's action to findings. Findings marked as fixed are checked again at once. */
 export async function actOnFindings(ctx: MemberContext, asked: FindingAction) {
   must(ctx, 'quality:run')
   const { organisationId, now, userId } = ctx
@@ -63,12 +63,12 @@ export async function actOnFindings(ctx: MemberContext, asked: FindingAction) {
   return answer
 }
 
-/** Whose money is counted anew: what nobody has to do any more is counted after what they do. */
+/** Campaigns to recount: handled findings are counted after those still to do. */
 const campaignsIn = (found: readonly { campaignNos: number[] }[]): number[] => [
   ...new Set(found.flatMap(({ campaignNos }) => campaignNos)),
 ]
 
-/** Writes it, and returns what the history shows beside it. */
+/** Stores the action, and returns the detail that the history shows beside it. */
 async function say(
   ctx: MemberContext,
   tx: Tx,

@@ -6,7 +6,7 @@ export type FindingHandling = Pick<
   'handling' | 'handledBy' | 'handledAt' | 'handledUntil' | 'reason'
 >
 
-/** Those of these that are ours and open. */
+/** Locks the organisation's findings among these ids. */
 export async function ownOpen(tx: Tx, organisationId: string, ids: readonly number[]) {
   const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'isOpen' | 'campaignNos'>>`
     select finding_no, check_id, is_open, campaign_nos from findings

@@ -4,7 +4,7 @@ import { addEvents, closeAllOf, lockFindings } from './keep-store.ts'
 
 const GONE = 'Check removed'
 
-/** Closes what a check found: nobody looks whether it still holds. */
+/** Closes all findings of a removed check: they are never evaluated again. */
 export async function closeFindingsOf(
   tx: Tx,
   { organisationId, checkId, byUser, now }: CheckRemoved,

@@ -7,14 +7,14 @@ import { readFindings } from './read-findings.ts'
 
 type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page'>
 
-/** As many as can be acted on at once. */
+/** Limit of findings that can be acted on at once. */
 const MOST = 5_000
 
 /** Everything a list shows, not a page of it. */
 export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
   (await readFindings(ctx, { ...query, page: 1, per_page: MOST })).findings
 
-/** What a sheet for a client call needs of an issue. */
+/** Columns for a client call. */
 export const findingColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<Finding>[] => [
   { title: 'Severity', kind: 'text', width: 10, of: ({ severity }) => SEVERITIES[severity].label },
   { title: 'Issue', kind: 'text', of: ({ check_name }) => check_name },

@@ -27,7 +27,7 @@ export const issueFinder: Finder = {
   },
 }
 
-/** Whoever types a check's whole name means the check before what it found. */
+/** Ranks an exact check name as a prefix match, so that the check comes before its findings. */
 const issueMatch = (match: Match | undefined): Match =>
   match === undefined || match === 'exact' ? 'prefix' : match
 

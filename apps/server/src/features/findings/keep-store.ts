@@ -18,7 +18,7 @@ export async function knownFindings(
 ): Promise<KnownFinding[]> {
   const known: KnownFinding[] = []
   for (const some of inChunks(pairs)) {
-    // Each is looked up by its key: the planner would rather read all findings for every piece.
+    // Lateral lookup by key: with a plain join the planner would read all findings for every chunk.
     const { rows } = await sql<KnownFinding & { atRisk: string | null; steady: string | null }>`
       select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
         f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk,
@@ -42,10 +42,10 @@ const sameFix = ({ checkId, expected, found }: CheckFailure): string =>
     .digest('hex')
     .slice(0, 24)
 
-/** What it adds to each campaign is counted anew where these are others. */
+/** Same campaigns as stored; otherwise the money per campaign is recounted. */
 const HAS_SAME = sql`f.campaign_nos @> excluded.campaign_nos and f.campaign_nos <@ excluded.campaign_nos`
 
-/** What was said of these is over. */
+/** Clears the handling given by users. */
 export async function forgetHandling(
   tx: Tx,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function forgetHandling(
 }
 
 type RunScope = { organisationId: string; runNo: number; now: Date }
-/** New ones, and those that are known, in one way. Returns the number of each. */
+/** Upserts new and existing findings alike. Returns their numbers by key. */
 export async function putFindings(
   tx: Tx,
   { organisationId, runNo, now }: RunScope,
@@ -142,7 +142,7 @@ export async function closeFindings(
       where f.organisation_id = ${organisationId} and f.finding_no = c.finding_no`.execute(tx)
 }
 
-/** Which finding explains which: of this run or of an earlier one, as long as it is open. */
+/** Mutes echoes by the open finding that explains them, from this run or an earlier one. */
 export async function muteEchoes(
   tx: Tx,
   organisationId: string,
@@ -159,7 +159,7 @@ export async function muteEchoes(
         and f.muted_by is distinct from p.finding_no`.execute(tx)
 }
 
-/** Nothing explains these any more. */
+/** Clears `muted_by` of findings that no finding explains any more. */
 export async function unmute(tx: Tx, organisationId: string, findingNos: readonly number[]): Promise<void> {
   for (const some of inChunks(findingNos))
     await sql`
@@ -184,7 +184,7 @@ export async function addEvents(
 
 type Closing = { organisationId: string; checkId: string; at: Date; because: string }
 
-/** Closes everything a check found that is open, and says which findings those were. */
+/** Closes all open findings of a check, and returns their numbers. */
 export async function closeAllOf(
   tx: Tx,
   { organisationId, checkId, at, because }: Closing,

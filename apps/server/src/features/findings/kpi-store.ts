@@ -5,7 +5,7 @@ import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
-/** How many came since yesterday, were fixed in a week, and how old the one in the middle of those to be done is. */
+/** New since yesterday, fixed within a week, and the median age of findings to do. */
 export async function readKpis(
   tx: Tx,
   seen: Viewer,
@@ -25,7 +25,7 @@ export async function readKpis(
   return { fresh, fixed7d: fixed, medianAgeHours: age }
 }
 
-/** What `act.ts` calls the event of somebody who says that an issue is fixed. */
+/** Event name that `act.ts` records when a user marks an issue as fixed. */
 const MARKED = 'marked as fixed'
 
 type DaysUsed = { earliest: Day | null; latest: Day | null }
@@ -55,7 +55,7 @@ export type Since = {
   sums: MoneySum[]
 }
 
-/** What happened since somebody last looked; null before their first visit. Each count is a list of its own. */
+/** Changes since the user's last visit; null before the first one. Every count has a list of its own. */
 export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null> {
   const { organisationId, userId } = seen
   const visit = await tx
@@ -95,7 +95,7 @@ export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null
   }
 }
 
-/** What issues that were fixed since a day no longer put at risk: each as it was counted when it was fixed. */
+/** Money no longer at risk from issues fixed since a day, each at its amount when it was fixed. */
 export async function keptFromRisk(tx: Tx, seen: Viewer, since: Date): Promise<MoneySum[]> {
   const { organisationId } = seen
   const { rows } = await sql<MoneySum>`

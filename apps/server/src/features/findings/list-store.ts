@@ -27,10 +27,10 @@ export type Filter = {
   since?: string | undefined
   withMuted: boolean
 }
-/** Who looks, when, and at which accounts. */
+/** User, time and accounts of a query. */
 export type Viewer = { organisationId: string; userId: string; today: Day; now: Date; accounts: Accounts }
 
-/** One more condition: only what the client that is looked at buys. */
+/** Condition that limits findings to the selected client's accounts. */
 export const ofClient = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
   ofAccounts(organisationId, accounts, sql`f.entity_no`)
 
@@ -77,7 +77,7 @@ function isMeant(seen: Viewer, filter: Filter) {
   return sql.join(parts, sql` and `)
 }
 
-/** Each way of narrowing is another statement. */
+/** Narrowed queries are not prepared: every combination of filters is another statement. */
 const isNarrowed = ({ tab: _tab, withMuted: _muted, ...by }: Filter) =>
   Object.values(by).some((one) => one !== undefined)
 
@@ -91,7 +91,7 @@ export async function listFindings(
   page: Page,
 ): Promise<FindingRow[]> {
   const { organisationId, today } = seen
-  // Which they are is found first: sorting whole rows costs several times as much.
+  // Sorts finding numbers first: sorting whole rows costs several times as much.
   const { rows } = await sql<FindingRow>`
     with page as materialized (
       select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
@@ -159,7 +159,7 @@ export async function countRelated(
   }
 }
 
-/** One, whatever its tab. */
+/** The requested finding, in any tab. */
 export async function findFinding(
   tx: Tx,
   seen: Omit<Viewer, 'accounts'>,

@@ -2,7 +2,7 @@ import type { FindingList } from '@flightdeck/contract'
 import type { CurrencySum } from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../rates/index.ts'
 
-/** A sum of one currency as the database tells it, of so many findings. */
+/** Database sum in one currency, over `count` findings. */
 export type MoneySum = { currency: string; micros: string | number; count?: number }
 type AtRisk = Pick<FindingList['kpis'], 'at_risk' | 'at_risk_total'>
 
@@ -12,7 +12,7 @@ const exactly = ({ currency, micros, count = 0 }: MoneySum): CurrencySum => ({
   count,
 })
 
-/** By currency, the most money first and what has no rate last; and in one sum. */
+/** Sums by currency, the most money first and currencies without a rate last; and one total. */
 export function presentAtRisk(sums: readonly MoneySum[], exchange: Exchange): AtRisk {
   const total = presentTotal(sums.map(exactly), exchange)
   return {

@@ -14,16 +14,16 @@ import { presentAtRisk } from './money.ts'
 import type { FindingContext } from './present.ts'
 import type { Facet } from './summary-store.ts'
 
-/** More groups than this nobody scrolls through; those with the most money come first. */
+/** Limit of campaign groups; those with the most money come first. */
 const MOST_CAMPAIGNS = 500
 
-/** Whose names are needed. */
+/** Campaigns whose names are needed. */
 export const campaignsIn = (facets: readonly Facet[]): number[] => {
   const values = facets.flatMap(({ facet, value }) => (facet === 'campaign' && value ? Number(value) : []))
   return [...new Set(values)].slice(0, MOST_CAMPAIGNS)
 }
 
-/** Checks by platforms: where it is worst. */
+/** Check-by-platform matrix of where it is worst. */
 export function presentCells(
   facets: readonly Facet[],
   checkOf: FindingContext['checkOf'],
@@ -42,7 +42,7 @@ export function presentCells(
   }))
 }
 
-/** What owners are called. */
+/** Names of the owners. */
 export function ownersIn(tx: Tx, facets: readonly Facet[]): Promise<Map<string, string>> {
   return peopleCalled(
     tx,

@@ -18,12 +18,12 @@ import { presentChange, relatedChange } from './related-change.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 export type FindingContext = {
-  /** Of the library, or written by the organisation. */
+  /** Finds a check of the library or of the organisation. */
   checkOf: (id: string) => Check | undefined
   placed: ReadonlyMap<number, PlacedEntity>
   changes: ReadonlyMap<number, EntityChange[]>
   counts: Counts
-  /** What a full run has seen as it was is not written again. */
+  /** Full runs do not rewrite unchanged findings, so their time is the last time those were seen. */
   lastFull: FullRun | null
   now: Date
   exchange: Exchange

@@ -11,7 +11,7 @@ import { countRelated, findFinding, relatedTo } from './list-store.ts'
 import { presentFinding } from './present.ts'
 import { presentChange } from './related-change.ts'
 
-/** One finding with everything somebody wants to know before fixing it. */
+/** Loads a finding with everything a user needs before fixing it. */
 export function readFinding(ctx: MemberContext, findingNo: number): Promise<FindingDetail> {
   const { organisationId, userId, now, today } = ctx
   return ctx.transaction(async (tx) => {

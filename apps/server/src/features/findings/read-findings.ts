@@ -31,7 +31,7 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
     const accounts = await accountsOf(tx, organisationId, client)
     const month = instantIn(ctx.timezone, `${today.slice(0, 7)}-01`, 0)
     const seen: Viewer = { organisationId, userId, now, today, accounts }
-    // What does not need another's answer is asked together.
+    // Independent queries run together.
     const [exchange, tabs, unranked, lastFull, days, sums, since, kept] = await Promise.all([
       openExchange(tx, organisationId, today),
       countTabs(tx, seen),
@@ -62,7 +62,7 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
       countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, seen, filter),
     ])
     return {
-      // What has gone since it was listed took its findings along.
+      // Findings of entities removed since the list was read are dropped.
       findings: rows
         .filter(({ entityNo }) => placed.has(entityNo))
         .map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange })),

@@ -9,7 +9,7 @@ import { deepLink, placedEntities, presentEntity, type PlacedEntity } from '../e
 
 type Open = { findingNo: number; checkId: CheckId; entityNo: number }
 
-/** What would put findings right: changes to choose from, or what a person has to do. Those that are not ours are left out. */
+/** Fixes for findings: changes to choose from, or manual steps. Closed and foreign findings are left out. */
 export async function readFixes(ctx: MemberContext, ids: readonly number[]): Promise<FindingFixes> {
   const { organisationId, now } = ctx
   const { open, selections } = await ctx.transaction(async (tx) => ({

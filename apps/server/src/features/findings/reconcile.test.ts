@@ -36,7 +36,7 @@ const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
 })
 const seen = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })
 
-/** What became of the one finding, in a word. */
+/** Outcome for the single finding, as a word. */
 function becomes(before: KnownFinding[], failures: CheckFailure[], watched: WatchedFinding[]): string {
   const { opens, stays, changes, returns, closes } = reconcile(before, failures, watched)
   if (opens.length > 0) return 'opens'

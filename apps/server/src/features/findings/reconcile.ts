@@ -2,7 +2,7 @@ import { heldTo, isWorse } from '@flightdeck/domain'
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 import { FIXED } from './closed-because.ts'
 
-/** What a finding says. Where it says the same, nothing is written. */
+/** Compared fields of a finding; nothing is written while all are equal. */
 const SAYS = [
   'campaignNo',
   'channel',
@@ -31,17 +31,17 @@ export type SettledFailure = CheckFailure & { steadyMicros: number | null; isWor
 
 export type Reconciliation = {
   opens: SettledFailure[]
-  /** As it was, and with other words or other money. */
+  /** Unchanged findings; `changes` are those with other text or other money. */
   stays: CheckFailure[]
   changes: SettledFailure[]
-  /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
+  /** Fixed findings that failed again. Handling is kept only if accepted or marked as wrong. */
   returns: (SettledFailure & { keepsHandling: boolean })[]
   closes: { findingNo: number; because: string }[]
 }
 
 export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
 
-/** What a run makes of the findings it speaks of. */
+/** Compares a run's results with the stored findings. */
 export function reconcile(
   known: readonly KnownFinding[],
   failures: readonly CheckFailure[],
@@ -77,7 +77,7 @@ const anew = (failed: CheckFailure): SettledFailure => ({
 
 const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[name] === is[name])
 
-/** A check that could not look says nothing: what it found before stays. */
+/** A check that could not run closes nothing. */
 function reasonToClose({ is, why }: WatchedFinding): string | null {
   if (is === 'passes') return FIXED
   if (is === 'gone') return 'Removed from the platform or no longer synced'

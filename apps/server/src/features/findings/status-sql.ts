@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
-/** How a finding stands today: what somebody said of it holds until its day is over. */
+/** Status of a finding today: handling applies through its last day. */
 export const statusOn = (today: Day) => sql<string>`case
   when not f.is_open then 'fixed'
   when f.left_until >= ${today}::date then f.handling
@@ -19,7 +19,7 @@ const FIXED_DAYS = 90
 export const isRecent = (now: Date) =>
   sql`f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`
 
-/** What stands in each tab. What only repeats an open finding is not to be done by itself. */
+/** Condition of each tab. Echoes of an open finding are not to do by themselves. */
 export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted: boolean) => {
   const isToDo = sql`f.is_open and f.left_until < ${today}::date ${withMuted ? sql`` : sql`and not f.is_muted`}`
   return {

@@ -3,7 +3,7 @@ import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab, isRecent, TABS, type Tab } from './status-sql.ts'
 
-/** How many, and how much money in one currency, of whatever a list can be grouped by. */
+/** Count and money in one currency for a group of findings. */
 export type Facet = {
   facet: 'severity' | 'check' | 'dsp' | 'owner' | 'campaign' | 'cell'
   value: string
@@ -14,7 +14,7 @@ export type Facet = {
   micros: string
 }
 
-/** How many stand in each tab. */
+/** Count of findings per tab. */
 export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
   if (seen.accounts !== null) return countTabsOf(tx, seen)
   const { organisationId, userId, today, now } = seen
@@ -33,7 +33,7 @@ export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, numbe
   return { to_do: toDo, ...others }
 }
 
-/** Tallies know no client: of one, its findings are counted. */
+/** Tallies are not kept per client, so a client's findings are counted. */
 async function countTabsOf(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
   const { organisationId, userId, today, now } = seen
   const each = TABS.map(
@@ -65,7 +65,7 @@ export async function toDoAtRisk(tx: Tx, seen: Viewer): Promise<MoneySum[]> {
   return rows
 }
 
-/** What a list of a tab can be grouped by: of what is open, and not somebody's alone, it stands ready. */
+/** Groups of a tab's list: precomputed for open findings of all clients and owners, else counted. */
 export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[]> {
   if (seen.accounts !== null) return facetsOf(tx, countedIn(seen, tab))
   if (tab === 'to_do') return facetsOf(tx, talliedIn(seen, sql`left_until < ${seen.today} and not is_muted`))
@@ -73,7 +73,7 @@ export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[
   return facetsOf(tx, countedIn(seen, tab))
 }
 
-/** Each of these has a heading of its own. */
+/** Adds the check and platform groups, summed from the cells. */
 async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
     with tallies as materialized (${tallies})

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 const inOurs = <T>(work: (tx: Tx) => Promise<T>) => server.database.inOrganisation(seen.organisationId, work)
 
-/** Each time begins with the same findings. */
+/** Rolls the work back, so that every case begins with the same findings. */
 async function andUndone(work: (tx: Tx) => Promise<void>): Promise<void> {
   const undo = new Error('undone')
   await inOurs(async (tx) => {
@@ -65,7 +65,7 @@ const plainRows = async (tx: Tx) =>
       from findings order by opened_at`.execute(tx)
   ).rows
 
-/** As one would say it, without anything that the database keeps ready. */
+/** Reference result from the plain rows, without precomputed columns. */
 function plainly(all: Plain[], today: Day) {
   const isLeft = ({ handling, handledUntil }: Plain) =>
     handling === 'wrong' ||

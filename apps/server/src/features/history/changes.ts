@@ -1,12 +1,12 @@
 import type { VersionEntry } from '@flightdeck/contract'
 
-/** What a thing says, field by field, in the words a person would use. */
+/** Content of an object by field, as text for a person. */
 export type FieldWords = ReadonlyMap<string, string>
 
-/** A field that only one of two versions names stands in the other as it does without anybody's word. */
+/** Text of a field that one of two versions does not set. */
 const UNNAMED = 'default'
 
-/** What reads otherwise than before, in the order of the fields. */
+/** Fields whose text changed, in field order. */
 export function changesBetween(before: FieldWords, after: FieldWords): VersionEntry['changes'] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
     const change = { field, before: before.get(field) ?? UNNAMED, after: after.get(field) ?? UNNAMED }

@@ -7,11 +7,11 @@ import { insertVersions, listVersions, type Deed, type NewVersion, type VersionP
 type Subject<Content> = {
   place: VersionPlace
   wordsOf: (content: Content) => FieldWords
-  /** A version as it is kept, whenever that was: what was written in an earlier form is read as if it were today's. */
+  /** Parses a stored version; earlier formats are converted to today's. */
   read: (kept: unknown) => Content
 }
 
-/** The history of one kind of thing that people write. It is told where versions are kept, and how to read one aloud. */
+/** Version history of one kind of object: where versions are stored, and how to describe them. */
 export function makeHistory<Content, Action extends string>({ place, wordsOf, read }: Subject<Content>) {
   const changes = (before: Content, after: Content) => changesBetween(wordsOf(before), wordsOf(after))
   return {
@@ -20,7 +20,7 @@ export function makeHistory<Content, Action extends string>({ place, wordsOf, re
     add: (tx: Tx, deed: Deed<Action>, ...versions: NewVersion<Content>[]) =>
       insertVersions(tx, place, deed, versions),
 
-    /** The latest first, each with what it changed of the one before. */
+    /** Latest first, each with its changes from the version before. */
     async entries(tx: Tx, organisationId: string, no: number): Promise<VersionEntry[]> {
       const rows = await listVersions(tx, place, organisationId, no)
       return rows
@@ -34,7 +34,7 @@ export function makeHistory<Content, Action extends string>({ place, wordsOf, re
         .toReversed()
     },
 
-    /** What a version said, the last one if none is named. Whoever asks judges it anew: it may be older than the rules. */
+    /** Content of a version, by default the latest. Callers validate it again: rules may have changed. */
     async contentOf(tx: Tx, organisationId: string, no: number, version?: number): Promise<Content> {
       const rows = await listVersions(tx, place, organisationId, no)
       const then = version === undefined ? rows.at(-1) : rows.find((one) => one.version === version)

@@ -1,20 +1,19 @@
 import type { Tables, Tx } from '@flightdeck/db'
 
-/** The columns that every table of versions has; it has two more, the thing's number and what it said. */
+/** Columns shared by all version tables; each has two more, the object's number and its content. */
 type Common = { organisationId: string; version: number; at: unknown; byUser: string; action: string }
 type VersionTable = { [T in keyof Tables]: Tables[T] extends Common ? T : never }[keyof Tables]
 type OwnColumn<T extends VersionTable> = Exclude<keyof Tables[T], keyof Common> & string
 
-/** Where the versions of a thing are kept: a table, its column of the thing's number, its column of what it said. */
+/** Storage of versions: a table, its column with the object's number, its column with the content. */
 export type VersionPlace = {
   [T in VersionTable]: { table: T; key: OwnColumn<T>; content: OwnColumn<T> }
 }[VersionTable]
 
-/** Who did what, and when. */
 export type Deed<Action extends string> = { organisationId: string; at: Date; byUser: string; action: Action }
 export type NewVersion<Content> = { no: number; version: number; content: Content }
 
-/** The tables differ in the names of two columns only: to the compiler each is this one. */
+/** The tables differ only in the names of two columns, so all are typed as this one. */
 const asOne = ({ table, key, content }: VersionPlace) => ({
   table: table as 'alertRuleVersions',
   key: key as 'ruleNo',
@@ -42,7 +41,7 @@ export async function insertVersions<Content>(
     .execute()
 }
 
-/** Oldest first, so that each can be told from the one before. */
+/** Oldest first, so that each can be compared with the one before. */
 export async function listVersions(tx: Tx, place: VersionPlace, organisationId: string, no: number) {
   const { table, key, content } = asOne(place)
   const rows = await tx

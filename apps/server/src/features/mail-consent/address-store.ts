@@ -1,13 +1,13 @@
 import type { Tx } from '@flightdeck/db'
 import type { MailTopic } from './mail-token.ts'
 
-/** Who may be written to by an organisation, about one topic. */
+/** Consent to mails of an organisation about one topic. */
 export type ConsentScope = { organisationId: string; topic: MailTopic }
 
 const addressesOf = (tx: Tx, { organisationId, topic }: ConsentScope) =>
   tx.selectFrom('mailAddresses').where('organisationId', '=', organisationId).where('topic', '=', topic)
 
-/** Those of the addresses that agreed to hear from the organisation. */
+/** Addresses that agreed to mails from the organisation. */
 export async function confirmedAmong(
   tx: Tx,
   scope: ConsentScope,
@@ -23,7 +23,7 @@ export async function confirmedAmong(
   return rows.map(({ email }) => email)
 }
 
-/** Of the addresses, those that were asked after `since` or have agreed: they are not asked again. */
+/** Addresses that have agreed or were asked after `since`, and are not asked again. */
 export async function askedAmong(
   tx: Tx,
   scope: ConsentScope,
@@ -39,7 +39,7 @@ export async function askedAmong(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** About whatever: one budget for all topics. */
+/** Counts all topics together: they share one budget. */
 export async function countAsked(tx: Tx, organisationId: string, since: Date): Promise<number> {
   const { asked } = await tx
     .selectFrom('mailAddresses')
@@ -58,7 +58,7 @@ export async function keepAsked(tx: Tx, scope: ConsentScope, email: string, aske
     .execute()
 }
 
-/** When an address agreed; undefined when it was never asked. */
+/** When an address agreed; undefined when never asked. */
 export async function confirmation(
   tx: Tx,
   scope: ConsentScope,

@@ -17,14 +17,14 @@ type Asking = {
   topic: MailTopic
   /** People outside of the organisation; members need no asking. */
   addresses: readonly string[]
-  /** Where the refusal is shown. */
+  /** Form field that shows the refusal. */
   field: string
   words: { title: (organisation: string) => string; why: string }
 }
 
 /**
- * Addresses outside of the organisation are asked once whether they want its mails, and again only when somebody names
- * them after the link has run out. Tells who was asked now.
+ * Asks addresses outside of the organisation once for consent, and again only when they are named after the
+ * link has expired. Returns the addresses asked now.
  */
 export async function askOutsiders(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function askOutsiders(
   return strangers
 }
 
-/** Nothing that a member typed is in it but the organisation's name: it goes to people who did not ask for it. */
+/** Contains no member's text but the organisation's name: the recipient did not ask for this mail. */
 function askingMail({ title, why }: Asking['words'], organisation: string, href: string) {
   const subject = title(plainLine(organisation, 100))
   const content = writeMail({

@@ -9,16 +9,16 @@ import { muteOf, withLink, type MailSubject, type MuteOf, type OpenLink } from '
 type Notice = { message: string }
 type Step = 'muted' | 'unmuted' | 'confirmed'
 
-/** What the links in an area’s mails do, how it is told, and how the log remembers it. */
+/** Actions of the links in an area’s mails, with their messages and log entries. */
 type LinkedMails = MailSubject & {
-  /** Both say whether that changed anything. */
+  /** Returns whether anything changed, like `deleteMute`. */
   addMute: (tx: Tx, of: MuteOf, at: Date) => Promise<boolean>
   deleteMute: (tx: Tx, of: MuteOf) => Promise<boolean>
   deeds: Record<Step, DeedName>
   words: Record<Step, (link: OpenLink) => string>
 }
 
-/** The four things that whoever holds a mail can do with it, without signing in. */
+/** The four actions open to any holder of a mail, without signing in. */
 export function mailLinks(mails: LinkedMails) {
   const { deeds, words } = mails
   return {
@@ -48,7 +48,7 @@ export function mailLinks(mails: LinkedMails) {
   }
 }
 
-/** Whoever holds the mail did it; who that is, nobody knows but by the address. */
+/** Logs the address as the actor: the holder of the mail is not otherwise identified. */
 const remember = ({ app, now, ip, requestId }: PublicContext, tx: Tx, link: OpenLink, action: DeedName) =>
   record(app, tx, {
     organisationId: link.organisationId,

@@ -5,10 +5,9 @@ import type { App } from '../../ground/app.ts'
 import { linkTo } from '../../ground/link.ts'
 import { deriveKey } from '../../ground/secret.ts'
 
-/** What somebody is written to about. */
 export type MailTopic = Row<'mailAddresses'>['topic']
 
-/** What a link in a mail lets its holder do, and nothing more: one rule or report, or one organisation, for one address. */
+/** Rights of a mail link: one rule or report, or one organisation, for one address. */
 export type MailToken = {
   topic: MailTopic
   purpose: 'mute' | 'confirm'
@@ -20,7 +19,7 @@ export type MailToken = {
 }
 type Secrets = Pick<App, 'secret' | 'oldSecret'>
 
-/** A link about one topic is none about another. */
+/** Keys per topic, so that a link about one topic is not valid for another. */
 const KEYS: Record<MailTopic, string> = { alerts: 'alert mail links', reports: 'links in report emails' }
 const PAGES: Record<MailTopic, string> = { alerts: '/alert-mail', reports: '/report-mail' }
 
@@ -32,7 +31,7 @@ const Content = z.tuple([
   z.number().nullable(),
 ])
 
-/** Nothing is kept of it: the signature is the memory, so that a mail from years ago can still be stopped. */
+/** Stateless: the signature is the only record, so that the link of a years-old mail can still mute. */
 function writeMailToken({ secret }: Secrets, token: MailToken): string {
   const { topic, purpose, organisationId, subjectNo, email, expiresAt } = token
   const content = JSON.stringify([purpose, organisationId, subjectNo, email, expiresAt?.getTime() ?? null])
@@ -59,7 +58,7 @@ export function readMailToken(
   return { topic, purpose, organisationId, subjectNo, email, expiresAt }
 }
 
-/** To a page that asks first. The token stands behind the #, where no server and no log sees it. */
+/** Link to a page that asks first. The token is behind the #, where no server and no log sees it. */
 export const mailPageLink = (app: App, token: MailToken): string =>
   linkTo(app, `${PAGES[token.topic]}#token=${writeMailToken(app, token)}`)
 

@@ -5,12 +5,11 @@ import { findOrganisation } from '../organisation/index.ts'
 import { confirmation } from './address-store.ts'
 import { readMailToken, type MailToken, type MailTopic } from './mail-token.ts'
 
-/** What a link in a mail leads to: the rule or the report by name. */
+/** A mail link with the name of its rule or report. */
 export type OpenLink = MailToken & { organisation: string; about: string | null; isDone: boolean }
-/** What is muted for whom. */
 export type MuteOf = { organisationId: string; subjectNo: number; email: string }
 
-/** What mails are about, and who wants no more of them: said by the area that sends them. */
+/** Lookups implemented by the area that sends the mails. */
 export type MailSubject = {
   topic: MailTopic
   /** Null when it is not there any more. */
@@ -19,8 +18,8 @@ export type MailSubject = {
 }
 
 /**
- * Works on what a link leads to, in its organisation. The same words for a link that was made up, is for something
- * else, has expired, or leads to what is not there any more.
+ * Runs work on the target of a link, in its organisation. Refuses forged, expired, misused and dangling links
+ * with the same words.
  */
 export async function withLink<T>(
   { app, now }: PublicContext,
@@ -56,7 +55,7 @@ async function isDoneAlready(
   return asked.confirmedAt !== null
 }
 
-/** Of a link to mute, which always names a rule or a report. */
+/** Only for mute links, which always name a rule or a report. */
 export const muteOf = ({ organisationId, subjectNo, email }: MailToken): MuteOf => ({
   organisationId,
   subjectNo: subjectNo!,

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import type { DeedName, Role } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 
-/** Whoever changes members: a member, or what their organisation has put in charge of it. */
+/** Actor of a member change: a member, or the organisation's directory or identity provider. */
 export type Acting = {
   app: App
   organisationId: string

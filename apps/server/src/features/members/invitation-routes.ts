@@ -44,7 +44,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
 
 type Change = Partial<Pick<Row<'invitations'>, 'tokenHash' | 'sentAt' | 'expiresAt' | 'revokedAt'>>
 
-/** Changes an invitation that nobody has accepted or taken back; ended ones are a conflict, foreign ones missing. */
+/** Changes an open invitation; accepted or revoked ones are a conflict, foreign ones missing. */
 async function changeOpen(
   ctx: MemberContext,
   id: string,

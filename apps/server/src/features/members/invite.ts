@@ -40,7 +40,7 @@ export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
   must(ctx, 'members:write', memberChangeProblem(change))
 }
 
-/** Strangers get no words of an organisation that was founded for them. */
+/** Refuses messages from young organisations, so that they cannot be founded to spam strangers. */
 async function refuseFreeText(ctx: MemberContext): Promise<void> {
   const organisation = await ctx.transaction((tx) => organisationOf(tx, ctx.organisationId))
   if (!isYoung(organisation, ctx.now)) return
@@ -107,7 +107,7 @@ export async function mailInvitation(
   }
   await takeIn(tx, `invitations:${organisationId}`, PER_DAY)
   await allowStrangerMail(ctx.app, tx, email)
-  // Quoted and short: whoever names an organisation must not write the subject.
+  // Quoted and short, so that an organisation's name cannot pass for the subject.
   const name = `“${plainLine(organisation.name, NAME_AT_MOST).replaceAll(/[“”"]/g, '’')}”`
   const inviter = await tx
     .selectFrom('namedUsers')

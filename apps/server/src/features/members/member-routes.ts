@@ -37,7 +37,7 @@ function present(member: MemberRow): Member {
   }
 }
 
-/** Who has neither password nor Google came by the organisation's own provider or directory. */
+/** Accounts with neither password nor Google come from the organisation's own provider or directory. */
 function methodOf({ hasPassword, hasGoogle }: MemberRow): Member['sign_in_method'] {
   if (hasPassword) return hasGoogle ? 'password and google' : 'password'
   return hasGoogle ? 'google' : 'single sign-on'

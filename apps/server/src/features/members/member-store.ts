@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { notFound } from '../../ground/app-error.ts'
 
-/** Members with what the list shows of them. */
+/** Members with the columns of the list. */
 function members(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')
@@ -30,7 +30,7 @@ export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTa
 
 type Part = { after?: string | undefined; limit: number }
 
-/** So many in the order of their names, after one of them; after somebody who is not here there is nobody. */
+/** Page of members by name, after a given one; empty when that one is not a member. */
 export function membersByName(tx: Tx, organisationId: string, { after, limit }: Part): Promise<MemberRow[]> {
   return members(tx, organisationId)
     .$if(after !== undefined, (query) =>

@@ -5,7 +5,7 @@ import { invitationKey, type InvitationKey } from './invitation-token.ts'
 
 type Offer = Row<'invitations'> & { organisationName: string }
 
-/** What a link offers while it is open, to whoever holds it. */
+/** Open invitation behind a link; null when it is closed or invalid. */
 export async function findOpenInvitation(
   database: Database,
   token: string,
@@ -26,7 +26,7 @@ export async function findOpenInvitation(
   })
 }
 
-/** Held until the transaction ends, so of fifty who accept at once one does. */
+/** Locked until the transaction ends, so that only one of many concurrent acceptances succeeds. */
 export async function findOpen(
   tx: Tx,
   { organisationId, hash }: InvitationKey,
@@ -45,7 +45,7 @@ export async function findOpen(
   return invitation && (await isVouchedFor(tx, invitation)) ? invitation : null
 }
 
-/** An invitation is worth what whoever sent it may still do. */
+/** An invitation is valid only while its sender may still invite to the role. */
 async function isVouchedFor(
   tx: Tx,
   { organisationId, invitedBy, role }: Row<'invitations'>,

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
 import type { Acting } from './acting.ts'
 
-/** Whoever loses a role, or leaves, takes the open invitations along that they could no longer send. */
+/** Revokes open invitations that the inviter's new role may not send; all of them after leaving (null). */
 export async function revokeInvitationsOf(
   by: Acting,
   tx: Tx,

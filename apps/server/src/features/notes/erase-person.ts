@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { withoutPerson } from '@flightdeck/domain'
 import type { PersonErased } from '../../ground/news.ts'
 
-/** What others wrote about a person names the pseudonym from now on. Mentions need nothing: they are by id. */
+/** Replaces a person by the pseudonym in others' notes. Mentions need no change: they are by id. */
 export async function eraseInNotes(tx: Tx, person: PersonErased): Promise<void> {
   const notes = await tx
     .selectFrom('entityNotes')

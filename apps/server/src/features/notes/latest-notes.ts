@@ -3,10 +3,10 @@ import { mentionedIn, noteWords } from '@flightdeck/domain/notes'
 import { GONE } from './present.ts'
 import { membersAmong } from './store.ts'
 
-/** How many notes an entity has, and what the latest says. */
+/** Number of notes on an entity, and the text of the latest. */
 export type LatestNote = { count: number; text: string }
 
-/** Those of some entities that have any. */
+/** Latest notes of the entities that have any. */
 export async function latestNotes(
   tx: Tx,
   organisationId: string,

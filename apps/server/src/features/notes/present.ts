@@ -6,7 +6,7 @@ import type { NoteRow } from './store.ts'
 
 export const GONE = 'Former member'
 
-/** One's own, and any as somebody who manages. */
+/** Authors remove their own notes; managers remove any. */
 export const isRemovable = (
   { userId, role }: MemberContext,
   { createdBy }: Pick<NoteRow, 'createdBy'>,

@@ -6,7 +6,6 @@ import { findEntity, type EntityAddress } from '../entities/index.ts'
 import { GONE, presentNote } from './present.ts'
 import { listNotes, membersAmong } from './store.ts'
 
-/** What people wrote about an entity. */
 export function readNotes(ctx: MemberContext, address: EntityAddress): Promise<Note[]> {
   must(ctx, 'quality:read')
   const { organisationId } = ctx

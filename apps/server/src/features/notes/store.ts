@@ -3,7 +3,7 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 export type NoteRow = Row<'entityNotes'> & { author: string | null }
 export type Member = { id: string; fullName: string; email: string }
 
-/** The latest first; or one. */
+/** Notes of an entity, latest first; or a single note. */
 export async function listNotes(
   tx: Tx,
   organisationId: string,
@@ -37,7 +37,7 @@ export async function deleteNote(tx: Tx, organisationId: string, noteNo: number)
     .execute()
 }
 
-/** Those of some people who are or were in the organisation, whatever they are called now. */
+/** Current and former members of the organisation among these ids, with their current names. */
 export const membersAmong = (tx: Tx, organisationId: string, ids: readonly string[]) =>
   tx
     .selectFrom('memberships as m')

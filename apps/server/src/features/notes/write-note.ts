@@ -12,7 +12,7 @@ import { entityPage, findEntity, placedEntities, type EntityAddress } from '../e
 import { presentNote } from './present.ts'
 import { insertNote, listNotes, membersAmong, type Member } from './store.ts'
 
-/** Keeps a note about an entity, and writes to whoever is mentioned in it. */
+/** Stores a note about an entity, and mails the people mentioned in it. */
 export async function writeNote(ctx: MemberContext, address: EntityAddress, text: string): Promise<Note> {
   must(ctx, 'notes:write')
   const { organisationId, userId, now } = ctx
@@ -43,7 +43,7 @@ export async function writeNote(ctx: MemberContext, address: EntityAddress, text
   return note
 }
 
-/** Only who is in the organisation now can be mentioned. */
+/** Active members mentioned in the text; refuses others. */
 async function mentioned(tx: Tx, organisationId: string, text: string): Promise<Member[]> {
   const ids = mentionedIn(text)
   if (ids.length > NOTES.mostMentioned)

@@ -12,7 +12,7 @@ export const ERASE_ORGANISATION = 'erase-organisation'
 const DAYS_TO_CHANGE_ONES_MIND = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Erases the organisation in a week. The owners hear of it, and each of them can take it back until then. */
+/** Schedules the erasure in a week. All owners are notified, and any of them can cancel it until then. */
 export async function askErasure(ctx: MemberContext, typed: string): Promise<Date> {
   must(ctx, 'organisation:erase')
   const { organisationId, now } = ctx
@@ -56,7 +56,7 @@ export function takeBackErasure(ctx: MemberContext): Promise<void> {
   })
 }
 
-/** Only what is still wanted at the moment it was planned for is done: whoever changed their mind has moved that moment. */
+/** Erases only if the stored date equals the slot's: cancelling or rescheduling has changed it. */
 export const eraseWhenDue: SlotHandler = async (app, { subject: organisationId, slotKey }) => {
   const organisation = await app.database.inOrganisation(organisationId, (tx) =>
     tx

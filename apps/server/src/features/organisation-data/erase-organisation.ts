@@ -4,10 +4,10 @@ import { record } from '../audit/index.ts'
 import { organisationTables } from './tables.ts'
 
 const PIECE = 2_000
-/** What lets people and work in goes first, so that nothing new comes while the rest goes. */
+/** Deletes access and pending work first, so that no new rows appear during the erasure. */
 const FIRST = ['memberships', 'invitations', 'slots', 'outbox', 'connections']
 
-/** Erases an organisation: every row of every table, in small pieces, and the organisation last. Killed half-way it can be run again. */
+/** Deletes every row of every table in small batches, the organisation last. Can be rerun after a crash. */
 export async function eraseOrganisation(app: App, organisationId: string): Promise<number> {
   const tables = (await app.database.asOperator(organisationTables))
     .map(({ name }) => name)
@@ -22,7 +22,7 @@ export async function eraseOrganisation(app: App, organisationId: string): Promi
   }
   await app.database.asOperator(async (tx) => {
     await sql`select set_config('app.erasing', ${organisationId}, true)`.execute(tx)
-    // Whatever was written meanwhile goes with it.
+    // Cascades to rows written in the meantime.
     await tx.deleteFrom('organisations').where('organisationId', '=', organisationId).execute()
     await record(app, tx, {
       organisationId: INSTALLATION,

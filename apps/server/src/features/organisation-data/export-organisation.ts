@@ -5,10 +5,10 @@ import { zipOf, type ZipFile } from '../../documents/zip.ts'
 import { organisationTables, type OrganisationTable } from './tables.ts'
 
 const PIECE = 500
-/** A file of more is hard to open. */
+/** Limit of rows per file; larger files are hard to open. */
 const ROWS_A_FILE = 250_000
 
-/** Tables that are not in the file, each with the reason. Secrets leave in none. */
+/** Tables that are not exported, each with the reason. No file contains secrets. */
 export const LEFT_OUT: Record<string, string> = {
   organisation_keys: 'keys, which open nothing elsewhere',
   idempotency_keys: 'answers that are kept for a day',
@@ -21,7 +21,7 @@ type Row = Record<string, unknown>
 
 type OnRows = (rows: number) => void
 
-/** Everything of an organisation as one archive, a line of JSON for each row. It is read as it is sent, a piece at a time. */
+/** Exports an organisation as one archive, a line of JSON per row. Reads in batches while it is sent. */
 export function exportOrganisation(
   app: App,
   organisationId: string,
@@ -43,7 +43,7 @@ const exportedTables = async (app: App, organisationId: string): Promise<Organis
   return tables.filter(({ name }) => !Object.hasOwn(LEFT_OUT, name))
 }
 
-/** Rows an export will have: exact where nothing is written meanwhile. Corrected days count once for each correction. */
+/** Expected rows of an export, exact without concurrent writes. Corrected days count once per correction. */
 export async function countRows(app: App, organisationId: string): Promise<number> {
   const tables = (await exportedTables(app, organisationId)).map(({ name }) => name)
   const count = (work: (tx: Tx) => Promise<{ rows: { count: number }[] }>) =>
@@ -65,7 +65,7 @@ async function* about(app: App, organisationId: string): AsyncGenerator<string> 
   yield `${JSON.stringify({ ...made, format: 'a line of JSON for each row', left_out: LEFT_OUT }, null, 2)}\n`
 }
 
-/** One file, or several where there is much: the next begins where the one before was full. */
+/** Splits rows into files: the next file begins where the previous one was full. */
 async function* inFiles(
   name: string,
   pieces: AsyncGenerator<Row[]>,
@@ -92,7 +92,7 @@ async function* inFiles(
 
 type PieceRow = { row: Row; key: string[] }
 
-/** A piece begins behind the last key of the one before: nothing is held open while somebody reads slowly. */
+/** Pages by key, so that a slow download holds no cursor or transaction open. */
 async function* rowsOf(app: App, organisationId: string, table: OrganisationTable): AsyncGenerator<Row[]> {
   let rows = await pieceOf(app, organisationId, table, null)
   while (rows.length > 0) {
@@ -143,7 +143,7 @@ async function* peopleOf(app: App, organisationId: string): AsyncGenerator<Row[]
   }))
 }
 
-/** Day by day: a day of an account is what stands together. */
+/** Pages by day, because the rows of an account's day are stored together. */
 async function* factsOf(app: App, organisationId: string): AsyncGenerator<Row[]> {
   const days = await app.database.inOrganisation(organisationId, (tx) =>
     tx

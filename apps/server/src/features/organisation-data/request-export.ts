@@ -51,7 +51,7 @@ export async function downloadExport(ctx: MemberContext): Promise<Readable> {
   )
 }
 
-/** One chunk in memory at a time. Breaks off if the export is replaced or expires meanwhile. */
+/** Streams one chunk at a time. Fails if the export is replaced or expires meanwhile. */
 async function* chunks(
   app: App,
   organisationId: string,

@@ -2,13 +2,13 @@ import { sql, type Tx } from '@flightdeck/db'
 
 export type OrganisationTable = {
   name: string
-  /** Its primary key, behind the organisation. */
+  /** Primary key columns after the organisation. */
   key: string[]
   /** Other tables of the organisation that it refers to. */
   needs: string[]
 }
 
-/** Every table with an organisation's rows, asked of the live schema, each behind those it refers to. */
+/** Every table with an organisation's rows, read from the live schema, each after the tables it refers to. */
 export async function organisationTables(tx: Tx): Promise<OrganisationTable[]> {
   const { rows } = await sql<OrganisationTable>`
     select c.relname as name,

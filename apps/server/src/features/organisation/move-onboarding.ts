@@ -9,7 +9,7 @@ export async function moveOnboarding(tx: Tx, organisationId: string, event: Onbo
     .where('organisationId', '=', organisationId)
   const seen = await state.executeTakeFirstOrThrow()
   if (afterOnboardingEvent(seen.onboardingState, event) === seen.onboardingState) return
-  // Whoever writes anything of the organisation's holds its key: only a lock that leaves the key alone does not wait for them.
+  // Writers of the organisation's rows share-lock its key; a no-key lock does not wait for them.
   const held = await state.forNoKeyUpdate().executeTakeFirstOrThrow()
   await tx
     .updateTable('organisations')

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 
-/** Where a person belongs, the one they joined first at the head. */
+/** Organisations of a person, the first one joined first. */
 export async function organisationsOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('memberships')
@@ -17,7 +17,7 @@ export async function organisationsOf(tx: Tx, userId: string) {
     .execute()
 }
 
-/** The organisation a person lands in, and whose log says when they come: the one they joined first. */
+/** Home organisation of a person, whose log records their sign-ins: the first one they joined. */
 export async function homeOf(tx: Tx, userId: string): Promise<string | null> {
   const [home] = await organisationsOf(tx, userId)
   return home?.organisationId ?? null

@@ -4,7 +4,7 @@ import { sealErased, type Recorder } from '../audit/index.ts'
 
 export type ErasedPerson = { id: string; email: string; names: string[]; pseudonym: string }
 
-/** The organisations whose log names a person. Looking holds nobody up; only these logs are then written to. */
+/** Organisations whose log names a person. Searched without locks, so that only these are locked later. */
 export async function logsAbout(tx: Tx, person: ErasedPerson): Promise<string[]> {
   const organisations = await tx
     .selectFrom('organisations')
@@ -20,8 +20,8 @@ export async function logsAbout(tx: Tx, person: ErasedPerson): Promise<string[]>
 }
 
 /**
- * Takes a person out of an organisation's log: name, addresses and all. What stands there instead is sealed anew, the hash stays, so
- * the chain still holds; without the nonce nobody can guess from the hash who it was.
+ * Removes a person from an organisation's log: name, addresses and all. The replacement is sealed again and
+ * the hash kept, so that the chain still holds; without the nonce the hash does not reveal the person.
  */
 export async function eraseInLog(
   by: Recorder,

@@ -7,7 +7,7 @@ import { record } from '../audit/index.ts'
 import { eraseInLog, logsAbout, type ErasedPerson } from './erase-in-log.ts'
 import { eraseInTables, eraseOutside } from './erase-in-tables.ts'
 
-/** What an erasure would come to: the name that stays, and organisations that would be left without an owner. */
+/** Preview of an erasure: the remaining pseudonym, and organisations that would lose their last owner. */
 export type ErasurePlan = { pseudonym: string; organisations: { name: string; isLastOwner: boolean }[] }
 
 export async function planErasure(app: App, tx: Tx, userId: string): Promise<ErasurePlan> {
@@ -28,8 +28,8 @@ export function erasureProblem({ organisations }: ErasurePlan): string | null {
 }
 
 /**
- * Erases a person, whole or not at all. What others rely on stays under a pseudonym: who did what, who accepted a risk, who signed.
- * The row of the person stays for that, with nothing of them in it.
+ * Erases a person in one transaction. Records that others rely on stay under a pseudonym: who did what, who
+ * accepted a risk, who signed. The person's row stays for that, without personal data.
  */
 export async function erasePerson(
   app: App,
@@ -92,6 +92,6 @@ const directoryNames = async (tx: Tx, userId: string): Promise<string[]> => {
   return memberships.flatMap(({ directoryName }) => directoryName ?? [])
 }
 
-/** The same each time it is asked, and nothing that leads back to the person without the secret. */
+/** Stable per person, and not traceable to the person without the secret. */
 const pseudonymFor = ({ secret }: App, userId: string): string =>
   pseudonymOf(createHmac('sha256', deriveKey(secret, 'pseudonyms')).update(userId).digest('hex'))

@@ -4,12 +4,12 @@ import { peopleIn } from './people-in.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
 
 const MOST_ROWS = 50_000
-/** Of what others rely on, a person sees that they did it and when: what it says belongs to the organisation. */
+/** Exported columns of records that others rely on: action and time; the content is the organisation's. */
 const WHEN = ['at', 'created_at', 'updated_at', 'signed_at', 'made_at', 'sent_at', 'handled_at', 'requested_at', 'started_at', 'signed_in_at', 'added_at', 'action', 'what', 'ip'] // prettier-ignore
 
 type ExportedRow = Record<string, unknown>
 
-/** Everything that is kept about a person, over all organisations, as one text of JSON. */
+/** All data stored about a person, over all organisations, as JSON. */
 export function exportPerson(app: App, userId: string): Promise<string> {
   return app.database.asOperator(async (tx) => {
     const { email, passwordHash } = await tx
@@ -55,7 +55,7 @@ async function organisationsOf(app: App, tx: Tx, userId: string, email: string) 
   return [...all].map(([id, kept]) => ({ organisation_id: id, name: names.get(id) ?? null, kept }))
 }
 
-/** Rows as they are; or, of what belongs to an organisation, as what the person was in them, their key and when. */
+/** Full rows; for records of an organisation only the person's role in them, their key and times. */
 async function found(
   tx: Tx,
   table: string,

@@ -8,7 +8,7 @@ import { exportPerson } from './export-person.ts'
 
 const EXPORTS = { per: 5, seconds: 3600 }
 const TRIES = { per: 10, seconds: 3600 }
-/** Whoever has no password has just signed in otherwise. */
+/** Maximum session age that confirms an account without a password. */
 const FRESH_MS = 15 * 60 * 1000
 
 export const personalDataHandlers: HandlersOf<'personalData'> = {

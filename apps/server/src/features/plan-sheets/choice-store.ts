@@ -2,10 +2,10 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { ColumnChoices, Day } from '@flightdeck/domain'
 import type { KnownChoices } from './files/plan-in.ts'
 
-/** What a reader is told at most; whoever corrected so many headers has not used the first for long. */
+/** Limit of choices passed to a reader; with more corrected headers, the oldest are long out of use. */
 const MOST_KNOWN = 500
 
-/** What people of the organisation took columns for, the latest first. */
+/** Column choices of the organisation's people, latest first. */
 export async function knownChoices(tx: Tx, organisationId: string): Promise<KnownChoices> {
   const { rows } = await sql<{ fingerprint: string; columns: ColumnChoices; on: Day }>`
     select encode(fingerprint, 'hex') as fingerprint, columns, chosen_on::text as "on" from plan_header_choices
@@ -13,7 +13,7 @@ export async function knownChoices(tx: Tx, organisationId: string): Promise<Know
   return Object.fromEntries(rows.map(({ fingerprint, columns, on }) => [fingerprint, { columns, on }]))
 }
 
-/** Who chose for each of some headers, by name. */
+/** Names of the people who chose the columns, by header fingerprint. */
 export async function choosersOf(
   tx: Tx,
   organisationId: string,

@@ -6,14 +6,14 @@ import { updateSheet, type StoredSheet } from './sheet-store.ts'
 
 export type PlanWrite = 'changed' | 'as before' | 'overtaken'
 
-/** The rows of a plan, in one transaction with everything that follows from them. The same content is not written. */
+/** Stores the rows of a plan and their matches in one transaction. Unchanged content is not written. */
 export async function keepPlan(
   tx: Tx,
   sheet: Pick<StoredSheet, 'organisationId' | 'id' | 'contentHash' | 'readAt'>,
   { rows, note, tables, contentHash }: ReadPlan,
   readAt: Date,
 ): Promise<PlanWrite> {
-  // Somebody may have read the same spreadsheet later than we did, and written before us.
+  // A later reading of the same spreadsheet has already been stored.
   if (sheet.readAt > readAt) return 'overtaken'
   const isSame = sheet.contentHash.equals(contentHash)
   await updateSheet(tx, sheet, {

@@ -4,8 +4,8 @@ import { entitiesCalled, lockPlans, rowsToMatch, writeMatches, type NewMatch } f
 import { findSharedDays } from './shared-days.ts'
 
 /**
- * Finds again what the rows of all plans of an organisation are about; to be called when its entities changed. Writes
- * only what is not so already.
+ * Matches the rows of all plans of an organisation again, after its entities changed. Writes only
+ * differences.
  */
 export async function matchAgain(tx: Tx, organisationId: string): Promise<void> {
   await lockPlans(tx, organisationId)
@@ -13,14 +13,14 @@ export async function matchAgain(tx: Tx, organisationId: string): Promise<void> 
   await findSharedDays(tx, organisationId, 'all')
 }
 
-/** The same when the rows of one plan changed, or are gone: others change only where they share days with them, or did. */
+/** Matches a plan's rows after a change or deletion. Other plans change only for shared days, old or new. */
 export async function matchPlan(tx: Tx, organisationId: string, sheetId: string): Promise<void> {
   await lockPlans(tx, organisationId)
   const entityNos = await matchRows(tx, organisationId, sheetId)
   await findSharedDays(tx, organisationId, [...entityNos])
 }
 
-/** Says what the rows are about, whatever others plan. */
+/** Matches rows to entities, without regard to other plans. */
 async function matchRows(tx: Tx, organisationId: string, sheetId: string | null): Promise<Set<number>> {
   const entityNos = new Set<number>()
   for await (const rows of rowsToMatch(tx, organisationId, sheetId)) {
@@ -29,7 +29,7 @@ async function matchRows(tx: Tx, organisationId: string, sheetId: string | null)
     const changed = rows.flatMap((row): NewMatch[] => {
       const { entityNo, errors } = matchRow(find, row)
       if (entityNo !== null) entityNos.add(entityNo)
-      // Of a row that was about the same before, all that can be wrong with it is said later.
+      // Rows that keep their entity get errors only from shared days, which are written later.
       const isSo = entityNo === row.entityNo && (entityNo !== null || isSame(errors, row.matchErrors))
       return isSo ? [] : [{ ...row, entityNo, errors }]
     })

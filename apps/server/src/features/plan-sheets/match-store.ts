@@ -1,7 +1,7 @@
 import { inPages, oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { CellErrors, Day, EntityReference, KnownEntity, PlanPlace, RowToMatch } from '@flightdeck/domain'
 
-/** Where a row stands, and what is said of it. */
+/** Key of a row, with its match and the errors of it. */
 type StoredMatch = {
   sheetId: string
   row: number
@@ -10,17 +10,17 @@ type StoredMatch = {
   matchErrors: CellErrors
 }
 type ReadRow = RowToMatch & StoredMatch
-/** A row whose days are planned for something that is known. */
+/** A row with days planned for a matched entity. */
 export type PlannedDays = PlanPlace & StoredMatch & { entityNo: number; startsOn: Day; endsOn: Day }
 
-/** Some milliseconds' work each; an organisation may have a million rows. */
+/** Page size; a few milliseconds of work each, because an organisation may have a million rows. */
 const AT_ONCE = 1_000
 
-/** One at a time in an organisation: two that match its rows at once would write over each other. */
+/** Advisory lock per organisation, so that two matchings do not overwrite each other. */
 export const lockPlans = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'plans')
 
-/** Of one plan, or of all. */
+/** Rows of one plan, or of all plans (null). */
 export const rowsToMatch = (tx: Tx, organisationId: string, sheetId: string | null) =>
   inPages(
     tx,
@@ -31,7 +31,7 @@ export const rowsToMatch = (tx: Tx, organisationId: string, sheetId: string | nu
     AT_ONCE,
   )
 
-/** By entity, start and end; a plan that was there first comes first. */
+/** By entity, start and end; older plans first. */
 export const plannedDays = (tx: Tx, organisationId: string, entityNos: readonly number[] | 'all') =>
   inPages(
     tx,
@@ -50,7 +50,7 @@ const concerned = (organisationId: string, entityNos: readonly number[]) => sql`
     select w.entity_no from plan_rows w
     where w.organisation_id = ${organisationId} and w.entity_no is not null and w.match_errors <> '{}'))`
 
-/** Everything that could be what the rows are about. */
+/** Candidates that the rows may refer to. */
 export async function entitiesCalled(
   tx: Tx,
   organisationId: string,
@@ -72,7 +72,7 @@ const given = (references: readonly EntityReference[], pick: (one: EntityReferen
   ...new Set(references.map(pick).filter((text) => text !== null)),
 ]
 
-/** What is to be said of a row. */
+/** Match to be written to a row. */
 export type NewMatch = Omit<StoredMatch, 'matchErrors'> & { errors: CellErrors }
 
 export async function writeMatches(

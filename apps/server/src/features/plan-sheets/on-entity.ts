@@ -15,7 +15,7 @@ type Row = {
   goalType: string | null
 }
 
-/** What was promised of an entity, row by row. */
+/** Plan rows matched to an entity. */
 export const planRowsOnEntity: EntityPartReader = {
   needs: 'plan_sheets:read',
   async read(tx, organisationId, entityNo) {

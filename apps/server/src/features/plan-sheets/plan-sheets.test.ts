@@ -28,7 +28,7 @@ beforeAll(async () => {
   played = await playedPlatforms(server)
 })
 
-/** Everybody starts anew: an organisation that knows the demo's campaigns and is signed in to Google Sheets. */
+/** Starts each test with an organisation that has the demo's campaigns and a Google Sheets sign-in. */
 beforeEach(async () => {
   server.clock.advance({ minutes: 5 })
   organisation = await anOrganisation(server)
@@ -58,12 +58,12 @@ const sheets = async (): Promise<PlanSheet[]> => (await caller.call('GET', '/pla
 const inside = <T>(work: Parameters<typeof server.database.inOrganisation<T>>[1]) =>
   server.database.inOrganisation(organisation.organisationId, work)
 
-/** What a worker does when a spreadsheet is due. */
+/** Reads a due spreadsheet, as a worker does. */
 async function readDue(subject: string): Promise<string> {
   const write = await readWhenDue(server.app, { ...organisation, subject } as unknown as Slot & Claim)
   return inside(write)
 }
-/** Which transaction wrote each row: a row that was not written again keeps its own. */
+/** Transaction that wrote each row: rows that were not rewritten keep theirs. */
 const writtenBy = (id: string) =>
   inside(async (tx) => {
     const { rows } = await sql<{ all: string }>`
@@ -481,7 +481,7 @@ test('who added, replaced, read and removed a plan is in the audit log', async (
 describe('a workbook that is small and becomes large', () => {
   const COLUMNS = ['entity_id', 'budget', 'start_date', 'end_date', 'currency']
   const files = xlsxFiles([COLUMNS, ...Array.from({ length: 20 }, () => COLUMNS.map(() => 'x'))])
-  /** As many cells as a plan may have, all pointing at one text. */
+  /** The maximum number of cells of a plan, all pointing at one text. */
   const pointing = (rows: number, text: string) => {
     const cells = COLUMNS.map(() => `<c t="s"><v>5</v></c>`).join('')
     const header = COLUMNS.map((_, index) => `<c t="s"><v>${index}</v></c>`).join('')
@@ -498,8 +498,8 @@ describe('a workbook that is small and becomes large', () => {
   })
 
   /**
-   * What somebody else of another organisation asks meanwhile is answered between two short pieces of work, and not after the
-   * whole. Counted by the processor: on a machine that others use everything takes longer, but not more of it.
+   * Asserts that another organisation's requests are answered between short pieces of work, and not after the
+   * whole. Measured in processor time, which does not grow with other load on the machine.
    */
   async function whileOthersAsk<T>(read: () => Promise<T>): Promise<T> {
     const other = await signedIn(server, (await anOrganisation(server)).email)

@@ -31,7 +31,7 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
   }
 }
 
-/** Reads it now, because somebody asks. */
+/** Reads a spreadsheet immediately, at a user's request. */
 export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   must(ctx, 'plan_sheets:write')
   const read = await ctx.transaction((tx) => gather(tx, ctx.organisationId, id))
@@ -60,7 +60,7 @@ async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathe
 const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection, known }: Gathered) =>
   readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader(known))
 
-/** What cannot be read leaves the rows as they were, and says why. */
+/** Stores a reading. A failed one leaves the rows as they were and stores the reason. */
 async function keepReading(
   tx: Tx,
   app: App,
@@ -68,7 +68,7 @@ async function keepReading(
   reading: GoogleReading<RowBatch, PlanEnd>,
   at: Date,
 ): Promise<string> {
-  // Looked at under the lock, so that of two that read it at once the later one's rows stay.
+  // Checked under the lock, so that of two concurrent readings the later one wins.
   await lockPlans(tx, organisationId)
   const now = await findSheet(tx, organisationId, id).catch(goneIsFine)
   if (!now) return 'gone'

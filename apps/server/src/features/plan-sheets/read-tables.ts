@@ -5,7 +5,7 @@ import { presentTable } from './present-table.ts'
 import { findSheet } from './sheet-store.ts'
 import { tablesOf } from './tables-of.ts'
 
-/** What was made of each table of a plan. One by the template has none: nothing of it was guessed. */
+/** Readings of each table of a plan. Plans by the template have none: nothing in them was guessed. */
 export async function readTables(tx: Tx, organisationId: string, id: string): Promise<PlanTable[]> {
   const tables = tablesOf(await findSheet(tx, organisationId, id))
   const choosers = await choosersOf(

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { RowBatch } from './files/row-batch.ts'
 import type { StoredSheet } from './sheet-store.ts'
 
-/** A plan's rows, all new: within a transaction nobody sees it half written. */
+/** Replaces all rows of a plan; other transactions never see it half written. */
 export async function replaceRows(
   tx: Tx,
   { organisationId, id: sheetId }: Pick<StoredSheet, 'organisationId' | 'id'>,
@@ -23,7 +23,7 @@ export async function replaceRows(
         rate_type text, margin_target_percent numeric, owner text)`.execute(tx)
 }
 
-/** Rows as they were read, with what they were found to be about. */
+/** Rows as read, with the entities they matched. */
 export const listRows = (tx: Tx, organisationId: string, sheetId: string, only: 'wrong' | 'all') =>
   tx
     .selectFrom('planRows as r')
@@ -38,7 +38,7 @@ export const listRows = (tx: Tx, organisationId: string, sheetId: string, only: 
     .orderBy('r.part')
     .execute()
 
-/** How many rows of plans are linked to each; those without one are not there. */
+/** Number of plan rows per entity; entities without any are absent. */
 export async function countRowsOf(
   tx: Tx,
   organisationId: string,

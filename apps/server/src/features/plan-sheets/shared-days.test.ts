@@ -10,7 +10,7 @@ import { matchAgain } from './index.ts'
 
 const PLANS = 4
 const STEPS = 25
-/** The same every time: a small generator, so that what fails can be looked at again. */
+/** Seeded generator, so that failures can be reproduced. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -32,7 +32,7 @@ test('whatever plans are added, replaced and removed, exactly the rows that shar
     const lines = Array.from({ length: 1 + roll(4) }, () => {
       const { id } = campaigns[roll(campaigns.length)]!
       const start = addDays('2026-10-01', roll(60))
-      // Some are about nothing that is known, and take nobody's days.
+      // Some rows name an unknown entity, and take no days from others.
       return [roll(8) === 0 ? '424242' : id, start, addDays(start, roll(20)), '1000', 'GBP'].join(',')
     })
     return ['Entity ID,Start,End,Budget,Currency', ...lines].join('\n')
@@ -86,7 +86,7 @@ test('whatever plans are added, replaced and removed, exactly the rows that shar
         wrong: shares,
       })
     }
-    // All of it anew comes to the same, row by row and word by word.
+    // Matching everything again gives the same result, row by row and word by word.
     const written = await allWritten()
     await server.database.inOrganisation(organisationId, (tx) => matchAgain(tx, organisationId))
     expect(await allWritten()).toBe(written)

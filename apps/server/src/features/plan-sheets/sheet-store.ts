@@ -2,7 +2,6 @@ import type { Row, Tx } from '@flightdeck/db'
 import { notFound } from '../../ground/app-error.ts'
 
 export type StoredSheet = Row<'planSheets'>
-/** As JSON, the way they are written. */
 type WrittenTables = { tables: string }
 type SheetKey = Pick<StoredSheet, 'organisationId' | 'id'>
 
@@ -57,7 +56,7 @@ export async function deleteSheet(tx: Tx, { organisationId, id }: SheetKey): Pro
     .execute()
 }
 
-/** The plan that already reads a tab of a spreadsheet. */
+/** The plan that already reads a tab of a spreadsheet, if any. */
 export const readerOf = (tx: Tx, organisationId: string, spreadsheetId: string, tab: string) =>
   tx
     .selectFrom('planSheets')

@@ -12,25 +12,24 @@ export function isConfigured({ platformApps }: Pick<App, 'platformApps'>, platfo
   return signIn === 'login' || (signIn !== null && apps[signIn] !== null)
 }
 
-/** The key that a platform wants on every call beside the permission; empty where it wants none. */
+/** API key that a platform requires on every call beside the token; empty if it requires none. */
 export const apiKeyOf = ({ apiKeys }: App['platformApps'], platform: PlatformKey): string =>
   (apiKeys as Partial<Record<PlatformKey, string | null>>)[platform] ?? ''
 
-/** The client that a sign-in is done as. The address it returns to is ours, to the letter. */
+/** OAuth client of a sign-in. Its redirect address is ours, to the letter. */
 export function clientOf(app: App, signIn: SignInAppKey): AppClient {
   const registered = app.platformApps.apps[signIn]
   if (!registered) throw new Error(`No app is registered for ${signIn}.`)
   return { ...registered, redirectUri: linkTo(app, callbackPath(signIn)) }
 }
 
-/** How to reach a platform that a connection exists of. */
 export function accessOf(platform: PlatformKey): Access {
   const access = accessTo(platform)
   if (!access) throw new Error(`${PLATFORMS[platform].label} can’t be connected yet.`)
   return access
 }
 
-/** Where a new connection will find its platform; kept with it, so that it can be another place for another one. */
+/** Platform addresses of a new connection, stored with it so that another connection can have others. */
 export function addressesFor(
   { platformApps }: Pick<App, 'platformApps'>,
   platform: PlatformKey,

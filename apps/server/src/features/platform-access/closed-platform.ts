@@ -4,7 +4,7 @@ import type { App } from '../../ground/app.ts'
 const NOT_CALLED =
   'The address of this connection isn’t one that Flightdeck may call: it isn’t https. Reconnect the platform.'
 
-/** A connection to an address that nothing may be sent to: whoever speaks through it is told so, as by a platform. */
+/** Client for a connection whose address must not be called: every request fails with a platform error. */
 export function closedPlatform(app: App) {
   const refusal = () => new PlatformError('our_mistake', NOT_CALLED)
   const refuse = (): Promise<never> => Promise.reject(refusal())

@@ -3,7 +3,7 @@ import { notFound } from '../../ground/app-error.ts'
 
 export type StoredConnection = Row<'connections'>
 
-/** `hold`: nobody else changes it until the transaction ends; `keep`: nobody changes its credentials while they are read. */
+/** `hold` blocks all changes until the transaction ends; `keep` only blocks them during a read. */
 type Lock = 'look' | 'keep' | 'hold'
 
 export async function findConnection(
@@ -23,11 +23,11 @@ export async function findConnection(
   return found
 }
 
-/** Whether it is read from and written to at all: not while somebody paused it, or has to sign in again. */
+/** Whether the connection may be read from and written to: not while paused or waiting for a new sign-in. */
 export const isUsable = ({ state }: Pick<StoredConnection, 'state'>): boolean =>
   state !== 'paused' && state !== 'needs_sign_in'
 
-/** The connection an account is read and written through; null where there is none that could. */
+/** Connection through which an account is read and written; null if none is usable. */
 export async function usableConnection(
   tx: Tx,
   { organisationId, readBy }: Pick<Row<'adAccounts'>, 'organisationId' | 'readBy'>,
@@ -76,7 +76,7 @@ export async function updateConnection(
     .execute()
 }
 
-/** An account counts for a connection when that one reads it. */
+/** Accounts that the connection reads. */
 export const readAccounts = (tx: Tx, organisationId: string, connectionId: string) =>
   tx
     .selectFrom('adAccounts')

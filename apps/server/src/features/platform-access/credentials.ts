@@ -4,10 +4,10 @@ import { unsealWith } from '../../ground/seal.ts'
 import { keyNumber, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
 import { sealUnder } from './organisation-seal.ts'
 
-/** What a connection is signed in with: tokens, or a login that buys them. */
+/** Credentials of a connection: tokens, or a login to obtain them. */
 export type Credentials = {
   accessToken: string
-  /** Milliseconds since 1970; Infinity does not survive JSON, so a token without an end has a far one. */
+  /** Milliseconds since 1970; a distant date for tokens without an end: JSON has no Infinity. */
   expiresAt: number
   refreshToken: string
   login?: { login: string; password: string }

@@ -8,7 +8,7 @@ type Turn = () => Promise<void>
 type Gate = (send: Send) => Send
 const kept = new WeakMap<App, Map<string, Turn>>()
 
-/** Waits for a turn at a host, as the app and as the account; whoever asks shares the turns of this program. */
+/** Rate limit of a host, per app and per account, shared by all callers in this process. */
 export function turnAt(app: App, { name, host: { limits } }: NamedHost, account: string): Turn {
   if (!limits) return async () => {}
   const forApp = shared(app, name, limits.app)
@@ -21,7 +21,7 @@ export function turnAt(app: App, { name, host: { limits } }: NamedHost, account:
 
 const gates = new WeakMap<App, Map<string, Gate>>()
 
-/** Lets no more through at once than the host takes, whoever of this program sends. */
+/** Limits concurrent requests to a host, across all callers in this process. */
 export function gateAt(app: App, { name, host: { parallel } }: NamedHost): Gate {
   if (!parallel) return (send) => send
   const all = gates.get(app) ?? new Map<string, Gate>()

@@ -23,14 +23,14 @@ export type OpenPlatform = {
   requests: () => number
   /** A token that works, or the reason why there is none. */
   signIn: () => Promise<string>
-  /** Writes what was called down, for support. */
+  /** Stores the log of calls, for support. */
   close: () => Promise<void>
 }
 
-/** Somebody who looks at the screen would rather hear soon that a platform is down. */
+/** Fewer retries when a user is waiting, so that an outage shows soon. */
 export const FOR_A_PERSON = { tries: 2 }
 
-/** A connection, ready to be spoken through: signed, limited, retried and logged. */
+/** Opens a connection for requests that are signed, limited, retried and logged. */
 export function openPlatform(
   app: App,
   connection: StoredConnection,

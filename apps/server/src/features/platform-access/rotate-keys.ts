@@ -9,9 +9,9 @@ import { addKey, newestKey, type OrganisationKey } from './organisation-keys.ts'
 type Change = Parameters<typeof updateConnection>[2]
 
 /**
- * New keys for all: one transaction per organisation seals its credentials anew, and all else that is sealed with them,
- * and forgets the key before. Whoever is reading credentials meanwhile holds the row and gets a matching pair, the old
- * or the new.
+ * Rotates all keys: one transaction per organisation seals its credentials and everything else under the key
+ * again, and deletes the old key. Concurrent readers of credentials lock the row and get a matching pair, old
+ * or new.
  */
 export async function rotateKeys(app: App): Promise<{ organisations: number; connections: number }> {
   const owners = await app.database.asOperator((tx) =>
@@ -20,7 +20,7 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
   let connections = 0
   for (const { organisationId } of owners) {
     connections += await app.database.inOrganisation(organisationId, async (tx) => {
-      // First the keys, then what they sealed: whoever seals meanwhile takes them in the same order.
+      // Locks keys before the connections they sealed: concurrent writers lock in the same order.
       await tx
         .selectFrom('organisationKeys')
         .select('keyNo')
@@ -49,7 +49,7 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
   }
   return { organisations: owners.length, connections }
 
-  /** One that cannot be opened needs a new sign-in; it must not keep the others from their new key. */
+  /** Credentials that cannot be opened need a new sign-in; they must not stop the rotation of the others. */
   async function sealedAnew(tx: Tx, connection: StoredConnection, key: OrganisationKey): Promise<Change> {
     const { organisationId, id: connectionId, sealedCredentials } = connection
     if (!sealedCredentials) return {}

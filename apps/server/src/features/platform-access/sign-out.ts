@@ -5,8 +5,8 @@ import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { tellOfSignOut } from './tell-of-sign-out.ts'
 
 /**
- * The whole connection waits for a person; nothing is tried until one has signed in again, and one message says so. False when
- * somebody signed in after `connection` was read: the refused tokens were the old ones.
+ * Stops all use of a connection until a user signs in again, and notifies once. False if a user signed in
+ * after `connection` was read: then the refused tokens were the old ones.
  */
 export async function signOut(
   tx: Tx,

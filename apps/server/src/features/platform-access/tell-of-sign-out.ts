@@ -5,7 +5,7 @@ import { linkTo } from '../../ground/link.ts'
 import { post } from '../../work/outbox.ts'
 import type { StoredConnection } from './connection-store.ts'
 
-/** One message per lost sign-in: to whoever connected it, and to those who can do it again. */
+/** Sends one mail per lost sign-in to the user who connected it, and to owners and admins. */
 export async function tellOfSignOut(
   tx: Tx,
   app: App,

@@ -5,12 +5,12 @@ const ENVELOPE = 'http://www.gesmes.org/xml/2002-08-01'
 const VOCABULARY = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
 const ECB = 'European Central Bank'
 
-/** What a bank sent is not what was agreed on. */
+/** The response is not in the agreed format. */
 export class NotAFeed extends Error {
   override name = 'NotAFeed'
 }
 
-/** Reference rates as the ECB writes them, of one day or of many: against the euro, each day a cube of cubes. */
+/** Reference rates of one day or of many in the ECB's format: against the euro, each day a cube of cubes. */
 export function readEcbXml(xml: string): DatedRate[] {
   const rates: DatedRate[] = []
   let spaces: ReadonlyMap<string, string> | null = null
@@ -58,7 +58,7 @@ function parted(tag: string): [prefix: string, name: string] {
   return at < 0 ? ['', tag] : [tag.slice(0, at), tag.slice(at + 1)]
 }
 
-/** By prefix; the default one by none. */
+/** By prefix; the default namespace under an empty one. */
 const namespaces = (attributes: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(attributes).flatMap(([name, uri]): [string, string][] => {

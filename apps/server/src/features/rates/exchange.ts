@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { decimalOf, openRateBook, type CrossRate, type Day, type RateBook } from '@flightdeck/domain'
 import { ratesBetween, reportingCurrency } from './store.ts'
 
-/** What an organisation converts by on a day: its reporting currency and the rates that count. */
+/** Currency conversion of an organisation on a day: its reporting currency and the valid rates. */
 export type Exchange = { currency: string; book: RateBook }
 
 export async function openExchange(tx: Tx, organisationId: string, day: Day): Promise<Exchange> {
@@ -16,8 +16,8 @@ export async function openExchange(tx: Tx, organisationId: string, day: Day): Pr
 const DIGITS = 15
 
 /**
- * Rows of currency and factor to rank by, as a table of the statement. The factor is what 1 is worth in the reporting
- * currency; it is null where there is no rate, and whoever has none comes last.
+ * Table of currency and factor for ranking in a statement. The factor is the value of 1 in the reporting
+ * currency; null without a rate, which ranks last.
  */
 export function factorsOf({ currency, book }: Exchange, currencies: readonly string[]) {
   const factors = currencies.map((one) => {
@@ -31,6 +31,6 @@ export function factorsOf({ currency, book }: Exchange, currencies: readonly str
 export const ratesFor = ({ currency, book }: Exchange, currencies: readonly string[]): CrossRate[] =>
   currencies.flatMap((one) => book.crossRate(one, currency) ?? [])
 
-/** What 1 of each currency is worth, as plain numbers for a thread that adds up many rows. */
+/** Value of 1 unit of each currency, as plain numbers for a thread that adds up many rows. */
 export const factorsIn = (rates: readonly CrossRate[]): Record<string, number> =>
   Object.fromEntries(rates.map(({ from, ratio }) => [from, Number(ratio.over) / Number(ratio.under)]))

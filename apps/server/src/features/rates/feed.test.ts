@@ -26,7 +26,7 @@ async function aBank() {
     server,
     ecb,
     read: () => readOnce(server),
-    /** Signs in each time: from one reading to the next a session may be over. */
+    /** Signs in on every call, because a session may expire between two readings. */
     rates: async (query = '') => {
       const { call } = await signedIn(server, email)
       return (await call('GET', `/rates/${query}`)).json().data as Rates
@@ -34,7 +34,7 @@ async function aBank() {
   }
 }
 
-/** What a worker does when the time of the next reading has come. */
+/** Reads the feed when due, as a worker does. */
 async function readOnce(server: TestServer): Promise<string> {
   await planRateFeed(server.app)
   const slot = await server.database.inOrganisation(INSTALLATION, (tx) =>

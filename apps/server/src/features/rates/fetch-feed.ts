@@ -5,11 +5,11 @@ const WAIT_MS = 30_000
 
 export type FeedReading =
   | { kind: 'read'; rates: DatedRate[]; etag: string | null }
-  /** Nothing since the last time. */
+  /** Unchanged since the last reading. */
   | { kind: 'same' }
   | { kind: 'failed'; sentence: string }
 
-/** Asks for the feed, and not for what we have already. Whatever goes wrong is a sentence. */
+/** Fetches the feed if it changed since `etag`. Failures are returned as a sentence. */
 export async function fetchFeed(address: string, etag: string | null, today: Day): Promise<FeedReading> {
   try {
     const response = await fetch(address, {
@@ -35,7 +35,7 @@ export async function fetchFeed(address: string, etag: string | null, today: Day
 
 const failed = (sentence: string): FeedReading => ({ kind: 'failed', sentence })
 
-/** As it is unpacked: a small file that grows without end is stopped too. */
+/** Limits the decompressed size, so that a compression bomb is stopped too. */
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -12,14 +12,14 @@ const HOUR_MS = 60 * 60 * 1000
 const FIRST_WAIT_MS = 5 * 60 * 1000
 const NINETY_DAYS = '/stats/eurofxref/eurofxref-hist-90d.xml'
 
-/** Where rates are read; null when the operator has switched it off. */
+/** Address of the rate feed; null when the operator has switched it off. */
 export function feedAddress(app: App): string | null {
   const { ratesUrl } = app.settings
   if (ratesUrl === 'off') return null
   return ratesUrl ?? `${app.platformApps.addresses.ecb}${NINETY_DAYS}`
 }
 
-/** When there is something new; sooner after a failure, later the longer it lasts. */
+/** Next publication; after a failure sooner, at growing intervals of up to an hour. */
 export function nextAfter(now: Date, failingSince: Date | null): Date {
   if (failingSince) {
     const wait = Math.max(FIRST_WAIT_MS, (now.getTime() - failingSince.getTime()) / 2)
@@ -30,7 +30,7 @@ export function nextAfter(now: Date, failingSince: Date | null): Date {
   return instantIn(ZONE, day, HOUR)
 }
 
-/** One reading for the whole installation, however many organisations there are. */
+/** Plans one reading for the whole installation, for all organisations. */
 export async function planReading(tx: Tx, dueAt: Date): Promise<void> {
   await planSlot(tx, {
     organisationId: INSTALLATION,
@@ -41,7 +41,7 @@ export async function planReading(tx: Tx, dueAt: Date): Promise<void> {
   })
 }
 
-/** The feed always has a next time: at once when it was never read, or when that was forgotten. */
+/** Ensures that the feed has a next reading: immediately if none is planned. */
 export async function planRateFeed(app: App): Promise<void> {
   if (feedAddress(app) === null) return
   const isPlanned = await app.database.asPlanner(async (tx) => (await nextReading(tx)) !== null)

@@ -32,7 +32,7 @@ export const presentRate = ({ from, to, ratio, legs, on, daysOld }: CrossRate): 
   legs: legs.map(presentLeg),
 })
 
-/** A sum over whatever currencies it has, in one amount where there are several. */
+/** Sum over several currencies, with one converted total. */
 export const presentTotal = (sums: readonly CurrencySum[], { currency, book }: Exchange): MoneyTotalShape =>
   shapeOf(totalOf(sums, currency, book))
 
@@ -55,7 +55,7 @@ function shapeOf({ currency, micros, isApproximate, parts }: MoneyTotal): MoneyT
   }
 }
 
-/** One amount in the reporting currency; null where it is in it already. */
+/** Amount in the reporting currency; null if it is already in that. */
 export function presentConverted(micros: Micros, from: string, { currency, book }: Exchange) {
   if (from === currency) return null
   const rate = book.crossRate(from, currency)

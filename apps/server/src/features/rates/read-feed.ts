@@ -7,12 +7,12 @@ import { feedAddress, nextAfter, planReading } from './plan-feed.ts'
 
 type Feed = Row<'rateFeed'>
 
-/** Reads the feed when its time has come. A failure is a state with a sentence; it throws nothing, and is tried again. */
+/** Reads the feed when due. A failure is stored as a sentence and retried; it throws nothing. */
 export const readFeed: SlotHandler = async (app, { organisationId }) => {
   const address = feedAddress(app)
   if (address === null) return async () => 'off'
   const feed = await app.database.inOrganisation(organisationId, findFeed)
-  // Of another address we have nothing yet, whatever its mark is.
+  // An etag is valid only for the address it came from.
   const etag = feed?.address === address ? feed.etag : null
   const now = app.now()
   const reading = await fetchFeed(address, etag, dayIn('UTC', now))
@@ -40,7 +40,7 @@ async function keep(tx: Tx, reading: FeedReading, now: Date): Promise<string> {
 const sentenceOf = (reading: FeedReading): string | null =>
   reading.kind === 'failed' ? reading.sentence : null
 
-/** What was read last stays known while it fails. */
+/** A failure keeps the time and etag of the last reading. */
 function markOf(reading: FeedReading, feed: Feed | undefined, etag: string | null, now: Date) {
   if (reading.kind === 'read') return { etag: reading.etag, readAt: now }
   return { etag, readAt: reading.kind === 'same' ? now : (feed?.readAt ?? null) }

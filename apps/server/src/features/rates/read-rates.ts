@@ -10,7 +10,7 @@ import { currenciesBought, findFeed, heldRates, ownRates, publishedThrough, type
 const MOST_OWN = 200
 const SHOWN_DIGITS = 6
 
-/** What money is converted by on a day: today, unless another is asked for. */
+/** Rates for conversion on a day, today by default. */
 export async function readRates(ctx: MemberContext, { on }: { on?: string | undefined }): Promise<Rates> {
   const { organisationId, app } = ctx
   const day = on ?? ctx.today
@@ -29,7 +29,7 @@ export async function readRates(ctx: MemberContext, { on }: { on?: string | unde
   })
 }
 
-/** Those the organisation buys in come first, with or without a rate; then whatever else can be converted. */
+/** Currencies the organisation buys in first, with or without a rate; then all other convertible ones. */
 async function listed(
   tx: Tx,
   organisationId: string,

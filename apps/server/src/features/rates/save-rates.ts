@@ -20,7 +20,7 @@ import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.t
 
 const COMPARED_DIGITS = 12
 
-/** Takes an organisation's own rates in. What is refused or held is said with its line; all the rest is saved. */
+/** Saves an organisation's own rates. Refused and held rows are returned with their lines. */
 export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRates> {
   must(ctx, 'rates:write')
   const { rows, refused } = rowsOf(body, ctx.today)
@@ -67,7 +67,7 @@ function rowsOf({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refuse
   return { rows, refused: [] }
 }
 
-/** Each against the day before: of the file itself, or of what was known when it begins. */
+/** Flags rates to hold: compares each with the day before, in the file or as stored on its first day. */
 async function weigh(
   tx: Tx,
   organisationId: string,

@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type WeighedRate } from '@flightdeck/domain'
 
-/** Of each pair and day the row that came last, the feed's before the organisation's own. Held ones do not count. */
+/** Latest row per pair and day, the feed's before the organisation's own. Held rates are excluded. */
 export async function ratesBetween(
   tx: Tx,
   organisationId: string,
@@ -24,7 +24,7 @@ export async function ratesBetween(
 
 export type OwnRate = Omit<DatedRate, 'origin'> & { origin: 'upload' | 'typed' }
 
-/** Which of these the organisation has already, with the same rate. */
+/** Indexes of rates that the organisation already has with the same value. */
 export async function knownAlready(
   tx: Tx,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function addOwnRates(
 
 export type KeptRate = DatedRate & { by: string | null; at: Date }
 
-/** The latest day first; a correction in the place of what it corrects. */
+/** Latest day first; a correction replaces the corrected row. */
 export async function ownRates(tx: Tx, organisationId: string, most: number): Promise<KeptRate[]> {
   const { rows } = await sql<KeptRate>`
     select r.base, r.quote, r.rate::text as rate, r.on_day as "on", r.source, r.origin, u.full_name as by,
@@ -70,7 +70,7 @@ export async function ownRates(tx: Tx, organisationId: string, most: number): Pr
   return rows
 }
 
-/** What the feed said and nobody may convert by, as long as it would count. */
+/** Feed rates on hold that would otherwise apply on a day. */
 export async function heldRates(tx: Tx, day: Day): Promise<KeptRate[]> {
   const { rows } = await sql<KeptRate>`
     select base, quote, rate::text as rate, on_day as "on", source, 'feed' as origin, null as by, loaded_at as at
@@ -81,7 +81,7 @@ export async function heldRates(tx: Tx, day: Day): Promise<KeptRate[]> {
   return rows
 }
 
-/** The last rates of each pair that the feed gave up to a day, and which of all these days it gave. */
+/** The two latest feed rates of each pair in the month before a day, held ones included. */
 export async function publishedBefore(tx: Tx, day: Day): Promise<WeighedRate[]> {
   const { rows } = await sql<Omit<DatedRate, 'origin'> & { isHeld: boolean }>`
     select base, quote, rate::text as rate, on_day as "on", source, is_held from (
@@ -93,7 +93,7 @@ export async function publishedBefore(tx: Tx, day: Day): Promise<WeighedRate[]> 
   return rows.map(({ isHeld, ...rate }) => ({ rate: { ...rate, origin: 'feed' }, isHeld }))
 }
 
-/** Writes what is new or corrected, and no others. Returns how many that were. */
+/** Writes only new or corrected rates. Returns their number. */
 export async function addPublished(tx: Tx, rates: readonly WeighedRate[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into reference_rates (base, quote, on_day, rate, source, is_held, loaded_at)

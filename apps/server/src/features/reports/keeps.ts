@@ -1,6 +1,6 @@
 import { byAge, type Keeper } from '../../work/keeper.ts'
 
-/** Where a run went and who may open it go with it. */
+/** Sends and links are deleted with their run. */
 export const reportsKeep: Keeper[] = [
   {
     kind: 'reports',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-/** The latest day first. */
+/** Latest day first. */
 const SPEND = [
   [1, 2, 3, 4],
   [10, 20, 30, 40],
@@ -198,7 +198,7 @@ describe('a saved report', () => {
     const month = watch.yesterday().slice(0, 7)
     const data = (asked: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${asked}`)
     const told = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
-    // The latest day first, as far back as the month goes.
+    // Latest day first, as far back as the month goes.
     const since = Number(watch.yesterday().slice(8))
     const spent = SPEND[1]!.slice(0, since).reduce((sum, spend) => sum + spend, 0)
     expect(told.totals.values).toEqual([String(spent)])
@@ -295,7 +295,7 @@ describe('a generated report', () => {
     const bridge = async () =>
       (await watch.caller.call('GET', `/reports/runs/${id}/bridge/`)).json().data as ReportBridge
     expect((await bridge()).is_same).toBe(true)
-    // One day is corrected, and a third line item is told of that was not there.
+    // Corrects a day, and reports a line item that was missing.
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
       await sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, parent_no, name, status, native_status, settings, raw, content_hash, first_seen_at, changed_at)
         select organisation_id, account_no, kind, native_kind, '1002', parent_no, 'Late line', status, native_status, settings, raw, content_hash, now(), now()

@@ -9,16 +9,16 @@ import { readSettings } from './store.ts'
 
 export const RETENTION = 'retention'
 export const RETENTION_NIGHT = 'retention-night'
-/** Before the nightly checks, where nobody works. */
+/** Local hour, before the nightly checks and outside working hours. */
 const HOUR = 2
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Finished work is kept a little longer than anything plans ahead or back. */
+/** Retention of finished work, a little longer than anything plans ahead or back. */
 const WORK_DAYS = 40
 const PIECE_ROWS = 2_000
-/** What is left after so many pieces goes the night after. */
+/** Limit of batches per kind and night; remaining rows are deleted the night after. */
 const MOST_PIECES = 500
 
-/** One slot for the whole installation, every night, which then gives every organisation its own. */
+/** Plans one slot a night for the whole installation, which then plans one for every organisation. */
 export async function planClearOuts(app: App): Promise<void> {
   const now = app.now()
   await app.database.asPlanner(async (tx) => {
@@ -55,11 +55,11 @@ export const planEveryClearOut: SlotHandler = async (app) => {
   return async () => 'planned'
 }
 
-/** Clears what an organisation has kept for longer than it keeps its kind, in small pieces that hold nobody up. */
+/** Deletes rows older than the organisation's retention for their kind, in small batches. */
 export const clearWhenDue =
   (keepers: readonly Keeper[]): SlotHandler =>
   async (app, { organisationId }) => {
-    // What is a moment old in a past that is being lived would look long over from here.
+    // In a replayed past, rows of a moment ago would look expired by today's retention.
     if (await isLiving(app)) return async () => 'skipped'
     const set = await app.database.inOrganisation(organisationId, (tx) => readSettings(tx, organisationId))
     let cleared = 0

@@ -9,7 +9,7 @@ import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts
 import { verifyLogs } from '../audit/index.ts'
 import { clearWhenDue } from './clear-out.ts'
 
-/** What stays as long as the organisation. */
+/** Tables kept as long as the organisation. */
 const LASTING = AREAS.flatMap((area: Area) => Object.keys(area.lasting ?? {}))
 
 let server: TestServer

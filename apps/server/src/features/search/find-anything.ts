@@ -7,11 +7,11 @@ import { must } from '../../ground/must.ts'
 import { accountsOf } from '../clients/index.ts'
 
 const MOST_FOUND = 24
-/** What nobody types by hand is looked for as ids alone. */
+/** Maximum length of typed text; longer input is searched as ids only. */
 const MOST_TYPED = 200
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
 
-/** Asks every area for what answers to some words or ids, and puts the best first. Which areas there are it does not know. */
+/** Searches every area for words or ids, the best matches first. Areas register their own finders. */
 export async function findAnything(
   ctx: MemberContext,
   { q: typed, client }: QueryOf<Routes['search.find']>,
@@ -50,7 +50,7 @@ function wantedIn(typed: string): Omit<SearchQuestion, 'accounts'> {
   }
 }
 
-/** Areas keep their order among what answers equally well. */
+/** Equally good matches stay in the order of their areas. */
 const best = (found: readonly FoundThing[]) =>
   found
     .toSorted(byMatch)

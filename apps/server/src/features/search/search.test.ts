@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-/** On a busy machine names are read less often. */
+/** Names are indexed later on a busy machine. */
 const SOON = { timeout: 30_000, interval: 100 }
 
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -24,7 +24,7 @@ async function aSearcher() {
 const find = async (who: Person, q: string): Promise<SearchAnswer> =>
   (await who.call('GET', `/search/?q=${encodeURIComponent(q)}`)).json().data
 
-/** Of entities: words are also in the names of checks. */
+/** Titles of entities only, because words also match the names of checks. */
 const titles = async (who: Person, q: string) =>
   (await find(who, q)).found.flatMap(({ title, to }) => (to.startsWith('/campaigns/') ? title : []))
 

@@ -44,7 +44,7 @@ export function makeAccessTokens(key: Buffer): AccessTokens {
   }
 }
 
-/** Whom a token names, and for how long: that it is ours stays true, and finding out takes longer than all the rest of a refusal. */
+/** Cached claims of a verified token. Verifying a signature takes longer than the rest of a refusal. */
 type CachedClaims = { claims: AccessClaims; from: number; until: number }
 const MOST_KNOWN = 5_000
 

@@ -6,7 +6,7 @@ import { record } from '../audit/index.ts'
 import { sessionEndedMail } from './mails.ts'
 import { revokeSession } from './store.ts'
 
-/** A session that may have been copied ends: the person hears of it once, and the installation's log remembers. */
+/** Ends a session that may have been copied, mails the person once, and logs it for the installation. */
 export async function endForSafety(
   ctx: PublicContext,
   tx: Tx,

@@ -12,7 +12,7 @@ import { hashOf } from './refresh-token.ts'
 
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
-/** Google's answers are good for an hour; nothing is remembered for longer than a month. */
+/** Google's tokens are valid for an hour; nonces are remembered for a month at most. */
 const MOST_S = 30 * 24 * 3600
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -26,7 +26,7 @@ const Claims = z.object({
 type Claims = z.infer<typeof Claims>
 type Account = { id: string; deactivatedAt: Date | null }
 
-/** PostgreSQL's word for a row that is there already. */
+/** PostgreSQL error code for a duplicate row. */
 const UNIQUE_VIOLATION = '23505'
 
 /** The nonce ties Google's answer to this browser: a token that was caught elsewhere does not fit. */
@@ -50,14 +50,14 @@ export async function signInWithGoogle(ctx: PublicContext, credential: string): 
   const known =
     (await database.asNobody((tx) => findAndLink(tx, claims))) ??
     (await newcomer(ctx, claims)) ??
-    // Somebody was quicker, perhaps the same person in another tab.
+    // A concurrent request, perhaps the same person in another tab, was faster.
     (await database.asNobody((tx) => findAndLink(tx, claims)))
   if (!known) throw linkedElsewhere()
   if (known.deactivatedAt) throw refused()
   return admit(ctx, known.id, ONE_PROOF)
 }
 
-/** An answer of Google's signs in once: the cookie goes, and the nonce is remembered for longer than its answer is taken. */
+/** Accepts a Google token once: clears the cookie, and remembers the nonce until the token has expired. */
 async function useUp(ctx: PublicContext, { nonce, exp }: Claims): Promise<void> {
   ctx.setCookie(nonceCookie(ctx, '', 0))
   const key = `google nonce:${hashOf(nonce).toString('base64url')}`
@@ -104,7 +104,7 @@ function keySet(url: string): JWTVerifyGetKey {
   return keys
 }
 
-/** By Google's own id first; otherwise by the address, which Google has verified, and the two are linked from then on. */
+/** Finds by Google's id first; otherwise by the address, which Google has verified, and links the two. */
 async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Account | undefined> {
   const linked = await tx
     .selectFrom('users')
@@ -121,7 +121,7 @@ async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Acc
     .executeTakeFirst()
 }
 
-/** Undefined when the address or Google's id came to be known meanwhile. */
+/** Undefined if the address or Google's id was registered meanwhile. */
 async function newcomer(ctx: PublicContext, claims: Claims): Promise<Account | undefined> {
   const fullName = nameIn(claims)
   try {
@@ -143,7 +143,7 @@ async function newcomer(ctx: PublicContext, claims: Claims): Promise<Account | u
   }
 }
 
-/** As Google has it, without what no name and no column holds. */
+/** Google's name without control characters, cut to the column's length; else the address's local part. */
 const nameIn = ({ name = '', email }: Claims): string =>
   name
     .replaceAll(/\p{Cc}/gu, ' ')

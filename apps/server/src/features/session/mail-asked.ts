@@ -9,8 +9,8 @@ const MailRequest = z.object({ email: z.string(), browser: z.string().nullable()
 type MailRequest = z.infer<typeof MailRequest>
 
 /**
- * A mail that somebody asked for, to whatever address. Whether there is anybody behind it is found out after the answer has
- * gone, so the answer takes the same work for everybody. The address lies sealed: it may be a stranger's.
+ * Queues a mail to any address. Whether it has an account is checked after the response, so that every
+ * request takes the same work. The address is sealed: it may be a stranger's.
  */
 export async function askForMail(ctx: PublicContext, kind: string, asked: MailRequest): Promise<void> {
   const slotKey = ctx.requestId
@@ -29,7 +29,7 @@ export async function askForMail(ctx: PublicContext, kind: string, asked: MailRe
 
 type Writing = (asked: MailRequest, app: App, slot: Slot, tx: Tx) => Promise<string>
 
-/** Writes the mail that was asked for, if there is one to write. */
+/** Writes the requested mail, if there is one to write. */
 export const whenAsked =
   (write: Writing): SlotHandler =>
   async (app, slot) => {

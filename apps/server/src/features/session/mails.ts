@@ -2,7 +2,7 @@ import { ONE_TIME_CODE } from '@flightdeck/domain'
 
 type Words = { subject: string; content: { subject?: string; text: string } }
 
-/** What the session says by email. Plain text: it reads everywhere and nothing in it can be markup. */
+/** Mails of this area, in plain text: readable everywhere, and nothing in them can be markup. */
 export const codeMail = (code: string): Words => ({
   subject: 'Your Flightdeck code',
   content: {

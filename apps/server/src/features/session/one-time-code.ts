@@ -13,7 +13,7 @@ export function hashCode(secret: string, email: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'one-time code')).update(`${email} ${code}`).digest()
 }
 
-/** Whoever asks for mail to an address waits a minute, and gets five an hour; an address of the network twenty. */
+/** Limits code mails to one a minute and five an hour per address, and twenty an hour per network address. */
 export async function allowCodeMail(ctx: PublicContext, email: string): Promise<void> {
   const { database } = ctx.app
   await takeFrom(database, `code mail ip:${ctx.ip}`, { per: 20, seconds: 3600 })

@@ -2,7 +2,7 @@ import type { App } from '../../ground/app.ts'
 import { ONE_PROOF } from './admit.ts'
 import { openSession } from './open-session.ts'
 
-/** A session for somebody whom the program itself lets act: the people of a demo. No browser, so no cookies. */
+/** Opens a session for a person of a demo on behalf of the program. No browser, so no cookies. */
 export const openSessionFor = (app: App, userId: string) =>
   openSession(
     {

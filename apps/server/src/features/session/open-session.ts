@@ -12,10 +12,10 @@ import { findLanding, findMember, insertSession } from './store.ts'
 
 const SESSION_MS = 24 * 60 * 60 * 1000
 
-/** What was proven of somebody who wants a session: whether by a second factor of ours, and by which organisation's provider if by one. */
+/** Proofs behind a session: a second factor of ours, and the organisation whose provider vouched, if any. */
 export type ProvenIdentity = { secondFactor: boolean; vouchedBy: string | null }
 
-/** Whatever proved who they are. Whether that was enough is for `admit` to say. */
+/** Accepts every kind of proof; `admit` decides whether it is enough. */
 export async function openSession(
   ctx: PublicContext,
   userId: string,

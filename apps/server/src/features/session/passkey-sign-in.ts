@@ -6,12 +6,12 @@ import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
 import { admit, TWO_PROOFS } from './admit.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'
 
-/** What to sign is bound to this browser: an answer that was caught elsewhere does not fit. */
+/** Binds the challenge to this browser, so that an answer captured elsewhere is refused. */
 const asked = browserSecret('flightdeck-passkey', SECOND_FACTOR.challengeMinutes * 60)
 
 export const beginPasskey = (ctx: PublicContext) => optionsToSignIn(ctx, asked.give(ctx))
 
-/** The device and what unlocks it: two proofs in one, so nothing else is asked for. */
+/** Device and unlocking are two proofs in one, so nothing else is required. */
 export async function signInWithPasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<Session> {
   const browser = asked.hashIn(ctx)
   asked.take(ctx)

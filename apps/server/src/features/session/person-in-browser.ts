@@ -7,8 +7,8 @@ const LEAVING_MS = 60_000
 export type PersonInBrowser = { email: string; organisationIds: string[] }
 
 /**
- * Who uses this browser, by the half of the session that it sends along by itself: enough to know whom news is about, never
- * to act for them. Somebody who signed out a moment ago still counts, so that signing out can be told.
+ * User of this browser, from the cookie half of the session: enough to attribute telemetry, never to act for
+ * them. Includes sessions revoked within the last minute, so that the sign-out can be reported.
  */
 export async function personInBrowser(ctx: PublicContext): Promise<PersonInBrowser | null> {
   const companionHash = refreshCookie.hashIn(ctx)

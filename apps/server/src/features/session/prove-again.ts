@@ -11,7 +11,7 @@ type Proof = FactorProof & { password?: string | undefined }
 type Way = FactorMethod | 'password'
 type Ways = { methods: Way[]; passkey: Record<string, unknown> | null }
 
-/** A second factor where there is one; the password would be too little for whoever took over a session and knows it. */
+/** Second factors if there are any: the attacker of a stolen session may know the password. */
 export async function waysToProve(ctx: PersonContext): Promise<Ways> {
   const methods = await factorMethods(ctx.app.database, ctx.userId)
   if (methods.length > 0) {
@@ -21,7 +21,7 @@ export async function waysToProve(ctx: PersonContext): Promise<Ways> {
   return { methods: hasPassword ? ['password'] : [], passkey: null }
 }
 
-/** Somebody who is signed in proves again who they are, before they change what proves them. */
+/** Proves a signed-in user's identity again before changes to their proofs. */
 export async function proveAgain(ctx: PersonContext, { password, ...proof }: Proof): Promise<void> {
   if (password === undefined) await prove(ctx, ctx.userId, proof, ctx.sessionId)
   else await provePassword(ctx, password)

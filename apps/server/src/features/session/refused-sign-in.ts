@@ -8,9 +8,8 @@ const KEPT = { per: 20, seconds: 3600 }
 const WITHIN_MS = 1_500
 
 /**
- * A refused sign-in, for the logs of the organisations that the person belongs to. Nobody waits for it, and it is written a moment
- * later, never the same one: neither this answer nor the next takes longer because somebody is known. Only so many an hour are kept,
- * so that guessing does not fill a log.
+ * Logs a refused sign-in in the person's organisations. Runs in the background after a random delay, so that
+ * the timing of responses does not reveal accounts. Limited per hour, so that guessing does not fill a log.
  */
 export function rememberRefusal(ctx: PublicContext, userId: string): void {
   setTimeout(() => {

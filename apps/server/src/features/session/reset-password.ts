@@ -23,7 +23,7 @@ export async function forgetPassword(ctx: PublicContext, email: string): Promise
   await askForMail(ctx, PASSWORD_LINK, { email, browser: null })
 }
 
-/** The token stands behind the # of the link, which browsers send to nobody. */
+/** Mails the link with its token behind the #, which browsers send to no server. */
 export const sendPasswordLink = whenAsked(async ({ email }, app, { slotKey }, tx) => {
   const user = await findUserByEmail(tx, email)
   if (!user || user.deactivatedAt) return 'nobody'
@@ -56,7 +56,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
   ctx.app.wake('outbox')
 }
 
-/** Sets the password, voids the links to reset it, ends every session but the one named, and tells the person. */
+/** Sets the password, voids reset links, ends every session but `keepSession`, and mails the person. */
 export async function changePassword(
   ctx: PublicContext,
   tx: Tx,
@@ -81,7 +81,7 @@ export async function changePassword(
   await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `changed/${ctx.requestId}`, ...mail })
 }
 
-/** The person first, then the link: of all the links of a person that come at once, one is used and voids the others. */
+/** Locks the person before the link: of several links used at once, the first voids the others. */
 async function useToken(tx: Tx, token: string, now: Date): Promise<string | null> {
   const tokenHash = hashOf(token)
   await tx

@@ -26,7 +26,7 @@ const post = async (path: string, payload: object, browser = cookie) => {
 }
 const newEmail = () => `new-${randomUUID()}@acme.test`
 
-/** Of an account, of nobody, and of somebody else's sign-up that waits; and a browser that has begun one of its own. */
+/** Addresses of an account, of none and of another pending sign-up; and a browser with its own sign-up. */
 async function someAddresses(): Promise<void> {
   known = (await anOrganisation(server)).email
   unknown = newEmail()

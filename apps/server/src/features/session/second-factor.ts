@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts'
 import { rememberRefusal } from './refused-sign-in.ts'
 import { readTicket, tryTicket, useUpTicket } from './sign-in-ticket.ts'
 
-/** The first proof was right: what may follow is no secret to whoever gave it. */
+/** Lists the methods only to the holder of a ticket, who has given the first proof. */
 export async function beginSecondFactor(ctx: PublicContext) {
   const { userId } = await readTicket(ctx)
   const methods = await factorMethods(ctx.app.database, userId)

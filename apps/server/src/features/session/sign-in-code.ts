@@ -19,8 +19,8 @@ const LASTS_MS = RULES.minutes * 60_000
 const TRIES = { per: 10, seconds: 3600 }
 
 /**
- * Mails a code that signs in, to whatever address. Codes work in any browser and last longer than the pause that a used-up
- * allowance imposes, so whoever spends the allowance of a stranger leaves them with a code that works.
+ * Mails a sign-in code to any address. Codes work in any browser and outlast the pause after a used-up
+ * allowance, so an attacker who uses up a stranger's allowance leaves them with a working code.
  */
 export async function sendSignInCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   const { database } = ctx.app

@@ -6,7 +6,7 @@ import { browserSecret } from '../../edge/browser-secret.ts'
 
 const LASTS_S = SECOND_FACTOR.ticketMinutes * 60
 
-/** Says in this browser that the first proof was right. It opens nothing by itself. */
+/** Ticket in this browser for a correct first proof. Opens nothing by itself. */
 const ticket = browserSecret('flightdeck-ticket', LASTS_S)
 
 type Ticket = { userId: string; vouchedBy: string | null }
@@ -20,10 +20,10 @@ export async function giveTicket(ctx: PublicContext, { userId, vouchedBy }: Tick
   })
 }
 
-/** Who stands between the two proofs in this browser. */
+/** Holder of this browser's ticket, between the two proofs. */
 export const readTicket = (ctx: PublicContext): Promise<Ticket> => useTicket(ctx, 0)
 
-/** The same, for a try: so many of them, then the first proof is asked for again. */
+/** Same, counting a try; after too many the first proof is required again. */
 export const tryTicket = (ctx: PublicContext): Promise<Ticket> => useTicket(ctx, 1)
 
 async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<Ticket> {
@@ -47,7 +47,7 @@ async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<Ticket> {
   return live
 }
 
-/** Of all who finish with one ticket at once, one does. */
+/** Consumes the ticket; only one of several concurrent uses succeeds. */
 export async function useUpTicket(ctx: PublicContext): Promise<void> {
   const tokenHash = ticket.hashIn(ctx)
   ticket.take(ctx)

@@ -28,7 +28,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     user: await findUserByEmail(tx, email),
     pending: await pendingFor(ctx, tx, email),
   }))
-  // Two comparisons whoever asks, so that neither time nor answer tells whether a sign-up met an account.
+  // Always compares twice, so that neither time nor response reveals whether a sign-up met an account.
   const { pepper } = sessionKeys(secret)
   const [matches, matchesPending] = await Promise.all([
     isPassword(password, user?.passwordHash ?? null, pepper),
@@ -42,7 +42,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     if (user) rememberRefusal(ctx, user.id)
     throw new AppError('wrong_credentials', 'Incorrect email or password.')
   }
-  // Only failures count: somebody who signs in often is not guessing.
+  // Only failures count: frequent sign-ins are not guessing.
   for (const { key } of counted) await forgive(database, key)
   return admit(ctx, user.id, ONE_PROOF)
 }
@@ -58,7 +58,7 @@ function triesOf(ctx: PublicContext, email: string) {
     : [{ key: `login:${device}:${email}`, allowance: TRIES }]
 }
 
-/** The sign-up that this browser began; without one, the oldest, which nobody who came later can replace. */
+/** Sign-up begun in this browser; otherwise the oldest, which later ones cannot replace. */
 function pendingFor(ctx: PublicContext, tx: Tx, email: string) {
   const browser = signUpBrowser.hashIn(ctx)
   return tx
@@ -71,7 +71,7 @@ function pendingFor(ctx: PublicContext, tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Whoever knows the password of a pending sign-up may complete it in this browser. */
+/** Moves a pending sign-up to this browser, after its correct password. */
 async function goOnHere(ctx: PublicContext, email: string, before: Buffer): Promise<void> {
   const browser = signUpBrowser.keep(ctx)
   await ctx.app.database.asNobody((tx) =>

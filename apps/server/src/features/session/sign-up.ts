@@ -28,8 +28,9 @@ type SignUp = {
 export const SIGN_UP_CODE = 'sign-up-code'
 
 /**
- * The same answer, and the same work, whether or not the address is known. For a known one there is a pending row too, whose
- * code nobody has: it is tried, counted and closed like any other, and only the mail says that there is an account.
+ * Gives the same response with the same work, whether or not the address has an account. An existing account
+ * gets a pending row with an unknown code too: it is tried, counted and closed like any other, and only the
+ * mail mentions the account.
  */
 export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<CodeSent> {
   refuseWeakPassword(body.password, [body.organisation_name ?? '', body.full_name, body.email.split('@')[0]!])
@@ -85,7 +86,7 @@ export const sendCodeAgain = whenAsked(async ({ email, browser }, app, { slotKey
   return 'sent'
 })
 
-/** None for somebody who has an account already. */
+/** Null if the address already has an account. */
 const codeFor = async (tx: Tx, email: string): Promise<string | null> =>
   (await findUserByEmail(tx, email)) ? null : newCode()
 

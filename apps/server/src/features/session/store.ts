@@ -11,7 +11,7 @@ export type NewSession = {
   now: Date
   expiresAt: Date
   secondFactorAt: Date | null
-  /** The organisation whose identity provider says who it is. */
+  /** Organisation whose identity provider vouched for the person. */
   vouchedBy: string | null
 }
 
@@ -37,7 +37,7 @@ export async function insertSession(tx: Tx, session: NewSession, refreshHash: Bu
 
 const MOST_SESSIONS = 20
 
-/** Whoever signs in once more than may be signed in at once is signed out where they signed in first. */
+/** Signs out the oldest sessions above the limit. */
 async function endOldest(tx: Tx, userId: string, now: Date): Promise<void> {
   await oneByOne(tx, userId, 'sessions')
   await sql`update sessions set revoked_at = ${now}, revoked_because = 'too many sessions'
@@ -59,7 +59,7 @@ type Calling = {
   companion: Buffer | null
   allowance: Allowance
   now: Date
-  /** From what an answer was made that could be given again. */
+  /** Snapshot of a cached answer that may be given again; null without one. */
   before: ReadFrom | null
 }
 type MetRow = {
@@ -118,7 +118,7 @@ export async function meetCaller(
   }
 }
 
-/** Ends a session and says whose it was, or nothing when it had ended before. */
+/** Ends a session and returns its user; undefined if it had already ended. */
 export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date) {
   return tx
     .updateTable('sessions')

@@ -27,7 +27,7 @@ const REFUSALS: Record<Exclude<Outcome, object>, string> = {
   invitation_gone: 'The invitation is no longer open. Ask for a new one.',
 }
 
-/** The right code turns a pending sign-up into an account, once: whoever deletes the pending row makes the person. */
+/** Turns a pending sign-up into an account, once: only the request that deletes the row creates the user. */
 export async function verifyCode(ctx: PublicContext, email: string, code: string): Promise<Session> {
   const outcome = await tryCode(ctx, email, code)
   if (typeof outcome === 'string') {
@@ -45,9 +45,9 @@ export async function verifyCode(ctx: PublicContext, email: string, code: string
 async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
   const { database } = ctx.app
   const browser = signUpBrowser.hashIn(ctx)
-  // Says nothing about the address: a browser that began no sign-up hears it for every one.
+  // Reveals nothing about the address: every address gives this answer in a browser without a sign-up.
   if (!browser) return 'another_browser'
-  // Neither counted nor told apart from none: a stranger could close the attempt, or learn that there is one.
+  // Not counted, and the same as for no sign-up: a stranger could close the attempt or learn of it.
   const pending = await database.asNobody((tx) => pendingOf(tx, email, browser).executeTakeFirst())
   if (!pending) return 'unknown'
   const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
@@ -59,7 +59,7 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
     if (verdict !== 'right') return verdict
-    // Another attempt may have come meanwhile, with another invitation: it starts over.
+    // A concurrent attempt with another invitation has replaced this one: start over.
     if (row.inviteOrganisationId !== pending.inviteOrganisationId) return 'unknown'
     const invitation =
       row.inviteHash && (await findOpen(tx, { organisationId, hash: row.inviteHash }, ctx.now))

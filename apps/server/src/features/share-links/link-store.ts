@@ -3,7 +3,7 @@ import type { Ability } from '@flightdeck/domain'
 import { isActiveWith } from '../../ground/active-maker.ts'
 import type { AccessFilter, HandOver, OpenAccess } from '../../ground/external-access.ts'
 
-/** Where the links to one kind of thing are kept, and by which number of it. Their tables have one shape. */
+/** Table of links to one kind of object, and its column with the object's number. All have one shape. */
 export type LinkTable =
   | { table: 'certificate_links'; of: 'certificate_no' }
   | { table: 'report_links'; of: 'run_no' }
@@ -21,7 +21,7 @@ export type LinkRow = {
 type NewLink = {
   organisationId: string
   id: string
-  /** What it shows. */
+  /** Number of the shared object. */
   no: number
   tokenHash: Buffer
   madeBy: string
@@ -51,7 +51,7 @@ export async function listLinks(
   return rows
 }
 
-/** What it showed, or null where there is none by that id. One that was revoked stays as it was. */
+/** Number of the shared object, or null if the link does not exist. A revoked link keeps its date. */
 export async function revokeLink(
   tx: Tx,
   { table, of }: LinkTable,

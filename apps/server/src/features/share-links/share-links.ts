@@ -25,17 +25,17 @@ const MOST_LINKS = 50
 type Kind = LinkTable & {
   /** The first letters of its secrets. */
   prefix: string
-  /** What it shows, with its article, at the head of a sentence. */
+  /** The shared object with its article, to begin a sentence. */
   what: string
   deeds: { shared: DeedName; revoked: DeedName }
   /** Ability to make one. A link ends when its maker loses it. */
   needs: Ability
-  /** How it is listed among all external access. */
+  /** Listing among all external access. */
   listed: LinkSubject & { kind: string; label: string; reaches: string }
 }
 type Opened = { organisationId: string; no: number; expiresAt: Date }
 
-/** Links to one kind of thing: made, told once, opened by whoever holds them, and taken back. */
+/** Share links to one kind of object: created, opened by anyone with the token, and revoked. */
 export function shareLinks(kind: Kind) {
   const tokens = shareTokens(kind.prefix)
   const list = async (tx: Tx, organisationId: string, no: number, now: Date): Promise<ShareLink[]> =>
@@ -59,7 +59,7 @@ export function shareLinks(kind: Kind) {
   return {
     list,
     access,
-    /** The secret is told this once: only its hash is kept. */
+    /** Returns the token this once: only its hash is stored. */
     async share(
       ctx: MemberContext,
       tx: Tx,

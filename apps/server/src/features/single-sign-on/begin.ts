@@ -11,18 +11,18 @@ import { findProviderOf } from './provider-store.ts'
 
 const GOOD_FOR_S = 600
 export const STATE = 'fds'
-/** An answer that was begun elsewhere signs nobody in here. */
+/** Binds a sign-in to this browser, so that an answer to another browser's request is refused. */
 export const browser = browserSecret('flightdeck-sso', GOOD_FOR_S)
 export const redirectUri = ({ app }: Pick<PublicContext, 'app'>) => linkTo(app, '/single-sign-on/callback')
 export const placeOf = (stateHash: Buffer) => `single sign-on/${stateHash.toString('hex')}`
 
-/** Whose sign-in an address can be used with. */
+/** Organisation whose single sign-on an address can use. */
 export async function lookForSignIn(ctx: PublicContext, email: string) {
   const found = await findProviderOf(ctx.app, email)
   return found && { organisation_name: found.organisationName }
 }
 
-/** Where to go. State, nonce and verifier are random, good once, for ten minutes, in this browser. */
+/** Authorisation URL. State, nonce and verifier are random, single-use, and valid for ten minutes here. */
 export async function beginSignIn(ctx: PublicContext, email: string): Promise<{ authorise_url: string }> {
   const found = await findProviderOf(ctx.app, email)
   if (!found) throw new AppError('not_found', 'Single sign-on isn’t set up for this address.')

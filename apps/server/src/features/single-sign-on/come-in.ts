@@ -8,12 +8,12 @@ import { changeMemberBy, type Acting } from '../members/index.ts'
 import { nameOf, rulesOf, type Provider } from './provider-store.ts'
 import type { ProviderIdentity } from './read-id-token.ts'
 
-/** Who somebody is whom an organisation's provider vouches for, and a member of it from now on. */
+/** Id of the person that a provider vouches for. Creates account and membership if needed. */
 export function comeIn(ctx: PublicContext, provider: Provider, vouched: ProviderIdentity): Promise<string> {
   const { organisationId } = provider
   return ctx.app.database.inOrganisation(organisationId, async (tx) => {
     const known = await findLinked(tx, provider, vouched.subject)
-    // Whom the provider linked once is judged by their address here: that is what they are known by.
+    // Linked people are checked by their address here, which may differ from the provider's.
     await refuseForeignDomain(tx, organisationId, known?.email ?? vouched.email)
     const person = known ?? (await findByEmail(tx, vouched.email)) ?? (await newPerson(ctx, tx, vouched))
     if (person.deactivatedAt) throw shutOut(await nameOf(tx, organisationId))
@@ -47,7 +47,7 @@ const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** A provider speaks for the domains its organisation has proven, and for nobody else's people. */
+/** Providers may only sign in people of domains that their organisation has verified. */
 async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
   if (await isOfProvenDomain(tx, organisationId, email)) return
   const name = await nameOf(tx, organisationId)
@@ -68,7 +68,7 @@ async function newPerson(ctx: PublicContext, tx: Tx, { email, name }: ProviderId
   return made ?? (await findByEmail(tx, email))!
 }
 
-/** An address has one subject. A provider that has made the account anew is asked to be told apart by a person. */
+/** An address has one subject. If the provider recreated the account, a person must resolve it. */
 async function link(
   tx: Tx,
   { organisationId, issuer }: Provider,
@@ -95,7 +95,7 @@ async function link(
     )
 }
 
-/** A newcomer becomes a member; where the provider decides over roles, a member gets theirs. */
+/** Makes a newcomer a member; where the provider decides roles, updates a member's role. */
 async function takeRole(
   ctx: PublicContext,
   tx: Tx,
@@ -134,7 +134,7 @@ async function takeRole(
     await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
 }
 
-/** What the provider decides is done with an owner's rights, and written down in its own name. */
+/** Changes by the provider use an owner's rights, and are logged under its own name. */
 const actingFor = ({ app, now, ip, requestId }: PublicContext, organisationId: string): Acting => ({
   app,
   isAutomatic: true,

@@ -9,7 +9,7 @@ const Address = z
   .max(2_000)
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
 
-/** What a provider says of itself, as far as it is used here (OpenID Connect Discovery 1.0, RFC 9207). */
+/** Provider metadata in use here (OpenID Connect Discovery 1.0, RFC 9207). */
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: Address,
@@ -25,7 +25,7 @@ const FAILED_MS = 5_000
 const MOST_KEPT = 500
 const kept = new Map<string, { at: number; found: Promise<ProviderDiscovery> }>()
 
-/** Asked at the issuer's own address and kept for a while; a failure only so long that a crowd does not ask again and again. */
+/** Fetched from the issuer's own address and cached; failures only briefly, against repeated requests. */
 export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<ProviderDiscovery> {
   const place = `${settings.providersAt} ${issuer}`
   const before = kept.get(place)
@@ -44,7 +44,7 @@ async function ask({ providersAt: reach }: App['settings'], issuer: string): Pro
     if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
     const described = Discovery.parse(await answer.json())
     if (described.issuer !== issuer) throw new Error('it calls itself otherwise')
-    // Tokens and keys are not asked for otherwise either; here people are sent.
+    // Tokens and keys are never fetched without TLS either; this address is for people's browsers.
     if (reach === 'public' && !described.authorization_endpoint.startsWith('https:'))
       throw new Error('it signs people in without TLS')
     return { ...described, keys: keySet(described.jwks_uri, reach) }
@@ -54,7 +54,7 @@ async function ask({ providersAt: reach }: App['settings'], issuer: string): Pro
   }
 }
 
-/** Tokens come from the provider itself, so a key that is not known yet is asked for at once: it has rotated. */
+/** Refetches at once for an unknown key: tokens come from the provider itself, so its keys have rotated. */
 const keySet = (uri: string, reach: App['settings']['providersAt']) =>
   createRemoteJWKSet(new URL(uri), {
     cooldownDuration: 0,

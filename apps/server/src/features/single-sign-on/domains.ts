@@ -42,7 +42,7 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
   })
 }
 
-/** The name servers must say our word: only whoever runs the domain can make them. A mailbox there would prove a mailbox. */
+/** Verifies a TXT record, which only the domain's operator can create. A mailbox would not prove that. */
 export async function proveDomain(ctx: MemberContext, id: string): Promise<void> {
   must(ctx, 'sign_in:write')
   const claimed = await ctx.transaction((tx) => findDomain(tx, ctx.organisationId, id))
@@ -62,7 +62,7 @@ export async function proveDomain(ctx: MemberContext, id: string): Promise<void>
   })
 }
 
-/** False when the domain is another organisation's already. */
+/** False if another organisation has verified the domain. */
 export async function keepProof(
   tx: Tx,
   { organisationId, id, domain }: Pick<Domain, 'organisationId' | 'id' | 'domain'>,

@@ -10,7 +10,7 @@ const Answer = z.object({ id_token: z.string().max(50_000) })
 type Client = { clientId: string; secret: string | null }
 type Grant = { code: string; verifier: string }
 
-/** Trades a code for what the provider vouches for, from here to there, without the browser. */
+/** Exchanges a code for an ID token directly with the provider, without the browser. */
 export async function exchangeCode(
   ctx: PublicContext,
   { token_endpoint, token_endpoint_auth_methods_supported: ways }: ProviderDiscovery,
@@ -42,7 +42,7 @@ export async function exchangeCode(
   return read.data.id_token
 }
 
-/** By a header, as every provider must take it, unless this one says that it only reads the body (OpenID Connect Core 9). */
+/** Client authentication by header unless the provider only lists the body (OpenID Connect Core 9). */
 function proofOf({ clientId, secret }: Client, ways?: string[]) {
   if (secret === null) return { headers: {}, fields: { client_id: clientId } }
   const isByBody = ways && !ways.includes('client_secret_basic') && ways.includes('client_secret_post')
@@ -51,5 +51,5 @@ function proofOf({ clientId, secret }: Client, ways?: string[]) {
   return { headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }, fields: {} }
 }
 
-/** As a form writes it (RFC 6749, 2.3.1). */
+/** Form encoding (RFC 6749, 2.3.1). */
 const encoded = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)

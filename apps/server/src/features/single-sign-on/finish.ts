@@ -17,7 +17,7 @@ type Returned = BodyOf<Routes['singleSignOn.finish']>
 type Pending = Row<'pendingSingleSignOns'>
 type Begun = { provider: Provider; secret: string | null; nonce: string; verifier: string }
 
-/** Signs in whoever comes back from their provider. A state works once, whatever came of it. */
+/** Completes a sign-in at a provider. A state works once, even if the sign-in fails. */
 export async function finishSignIn(ctx: PublicContext, returned: Returned): Promise<Session> {
   const begun = await takeBegun(ctx, returned.state)
   browser.take(ctx)
@@ -26,7 +26,7 @@ export async function finishSignIn(ctx: PublicContext, returned: Returned): Prom
   return admit(ctx, userId, { ...ONE_PROOF, vouchedBy: organisationId })
 }
 
-/** Whom the provider vouches for, once its answer has been held against everything that was asked. */
+/** Id of the person the provider vouches for, after its answer was checked against the request. */
 async function proven(
   ctx: PublicContext,
   { provider, secret, nonce, verifier }: Begun,
@@ -68,7 +68,7 @@ function openPending(ctx: PublicContext, { stateHash, sealed }: Pending) {
   return JSON.parse(opened) as { nonce: string; verifier: string }
 }
 
-/** Somebody else's answer, mixed in (RFC 9207). */
+/** Refuses another provider's answer (mix-up attack, RFC 9207). */
 function refuseOtherIssuer(given: string | undefined, { issuer }: Provider, isPromised = false): void {
   if (given === undefined ? isPromised : given !== issuer) throw notVouched('another issuer')
 }

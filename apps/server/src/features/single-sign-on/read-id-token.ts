@@ -17,8 +17,8 @@ const Claims = z.looseObject({
 export type ProviderIdentity = { subject: string; email: string; name: string; claims: JWTPayload }
 
 /**
- * What a provider vouches for (OpenID Connect Core 3.1.3.7): signed by one of its own keys, for us, now, in answer to
- * this very question.
+ * Validates an ID token (OpenID Connect Core 3.1.3.7): signed by the provider's keys, for our client,
+ * currently valid, and with this request's nonce.
  */
 export async function readIdToken(
   token: string,
@@ -41,13 +41,13 @@ export async function readIdToken(
   const read = Claims.safeParse(payload)
   if (!read.success || read.data.nonce !== nonce) throw notVouched()
   const { azp, sub: subject, name = '' } = read.data
-  // For several, it must say that we are the one it was made for; said of one, it must be true as well.
+  // For several audiences `azp` must name us; for one it may be absent, but not another's.
   if (azp === undefined ? Array.isArray(payload.aud) && payload.aud.length > 1 : azp !== clientId)
     throw notVouched()
   return { subject, email: emailIn(read.data), name, claims: payload }
 }
 
-/** Microsoft's provider leaves the address out for some accounts, and names them by one. */
+/** Microsoft's provider omits the address of some accounts, and has it as their user name. */
 function emailIn({ email, preferred_username, email_verified }: z.infer<typeof Claims>): string {
   const address = readEmail((email ?? preferred_username ?? '').trim())
   const isDenied = email_verified === false || email_verified === 'false'

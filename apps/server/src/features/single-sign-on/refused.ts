@@ -4,12 +4,12 @@ import { describeError } from '../../edge/describe-error.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { record } from '../audit/index.ts'
 
-/** Only so many an hour are kept, so that trying does not fill a log. */
+/** Limit of logged refusals, so that attempts do not fill a log. */
 const KEPT = { per: 20, seconds: 3600 }
 
 /**
- * Does what lets somebody in who has come back from their provider. That they were refused, and with which words, goes into the
- * organisation's log; who they are was not proven, and is not in it.
+ * Completes a provider sign-in, and logs a refusal with its text in the organisation's log. The person is
+ * left out, because their identity was not proven.
  */
 export async function rememberingRefusals<T>(
   ctx: PublicContext,
@@ -45,7 +45,7 @@ async function remember(ctx: PublicContext, organisationId: string, refusal: App
       })
     })
     .catch((error: unknown) => {
-      // The refusal stands whether or not it could be written down.
+      // The refusal is final even if logging it failed.
       if (!(error instanceof AppError))
         app.log.warn({ err: describeError(error) }, 'a refused single sign-on was not written down')
     })

@@ -8,12 +8,12 @@ import { recordBy } from '../audit/index.ts'
 import { discover } from './discover.ts'
 import { findProvider, sealSecret, type Provider } from './provider-store.ts'
 
-/** Each asks an address that somebody typed. */
+/** Limit of requests to addresses that users typed. */
 const LOOKS = { per: 60, seconds: 600 }
 
 type ProviderInput = BodyOf<Routes['singleSignOn.save']>
 
-/** Kept when the provider describes itself at its issuer. People of another issuer's accounts are linked anew. */
+/** Saved if discovery at the issuer succeeds. People are linked again after a change of issuer. */
 export async function saveProvider(ctx: MemberContext, input: ProviderInput): Promise<void> {
   must(ctx, 'sign_in:write')
   const { organisationId } = ctx
@@ -51,11 +51,11 @@ export async function saveProvider(ctx: MemberContext, input: ProviderInput): Pr
   })
 }
 
-/** Whom another provider vouched for signs in again where that is required. */
+/** Sessions vouched for by the previous provider must sign in again where that is required. */
 const forgetVouching = (tx: Tx, organisationId: string) =>
   tx.updateTable('sessions').set({ vouchedBy: null }).where('vouchedBy', '=', organisationId).execute()
 
-/** What the log tells of it: who is let in, and as what. */
+/** Logged settings: access and roles. */
 const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Described) => ({
   issuer,
   client_id: clientId,
@@ -72,7 +72,7 @@ async function secretFor(ctx: MemberContext, tx: Tx, input: string | undefined, 
     : sealSecret(tx, ctx.organisationId, input, ctx.app)
 }
 
-/** Nobody is locked out by a provider that never let anybody in. */
+/** Refuses to require a provider without any successful sign-in, which could lock everyone out. */
 function refuseUntried(before: Provider | undefined): void {
   if (before?.lastUsedAt) return
   const sentence = 'Sign in once with single sign-on before you require it.'

@@ -1,6 +1,6 @@
 import type { PlatformError } from '@flightdeck/connectors'
 
-/** What happened to a spreadsheet, and what to do, in words for whoever looks after the plan. */
+/** Explains a spreadsheet's problem and its remedy to the people who maintain the plan. */
 export function sentenceFor({ kind, status, message }: PlatformError, tab: string | null): string {
   if (kind === 'signed_out') return 'Google Sheets sign-in expired. Reconnect to resume syncing.'
   if (status === 403 && /scope/i.test(message))

@@ -10,10 +10,10 @@ const YOUNG_MEGABYTES = 12
 const MOST_READERS = 3
 /** Twenty thousand rows take a second. */
 const LONGEST_MS = 20_000
-/** Starting a thread takes longer than reading a file; one that nobody needs for a while gives its memory back. */
+/** Idle time until a thread is ended to free its memory; starting one takes longer than reading a file. */
 const IDLE_MS = 60_000
 
-/** Lends threads that read. One that came to an answer reads on; one that did not is ended, whatever it is doing. */
+/** Pool of reader threads. Threads that gave an answer are reused; failed ones are ended, even while busy. */
 export function makeReaders<Row, End, Known>(program: URL, make: typeof makeThread = makeThread) {
   type Reader = SheetThread<Row, End, Known>
   const idle: Reader[] = []

@@ -6,7 +6,7 @@ import { AppError } from '../../ground/app-error.ts'
 import { serveThread } from '../../work/thread/serve-thread.ts'
 import type { SheetReaderProtocol, SheetSource } from './reader-protocol.ts'
 
-/** What is handed over at once: taking it is a moment's work for whoever asked. */
+/** Rows per message, received in a moment. */
 const PIECE = 500
 /** Niceness of a reader: where processors are few, the event loop goes first. */
 const NICENESS = 10
@@ -21,7 +21,7 @@ export type MeantSheet<Row, End> = { rows: readonly Row[]; end: End }
 
 type Meaning<Row, End, Known> = (grid: Grid, known: Known) => { problem: string } | MeantSheet<Row, End>
 
-/** Makes a thread one that reads sheets; what their cells mean is said by whoever needs them. */
+/** Serves sheet reading in this thread; `mean` interprets the cells. */
 export function serveSheetReader<Row, End, Known = null>(mean: Meaning<Row, End, Known>): void {
   // Linux knows priorities of threads; elsewhere this would be the whole program's.
   if (process.platform === 'linux') setPriority(NICENESS)

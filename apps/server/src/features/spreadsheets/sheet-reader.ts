@@ -11,7 +11,7 @@ import { makeTurns } from './turns.ts'
  * and hold no place of their organisation meanwhile.
  */
 const takeTurn = makeTurns({ atOnce: 2, waitingEach: 12, moreWithCredit: 1 })
-/** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
+/** Spreadsheets are read again on a schedule, and an organisation may have a hundred. */
 const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
 
 const BUSY = 'Several files are being processed. Try again in a moment.'
@@ -19,11 +19,11 @@ const busy = () => new AppError('unavailable', BUSY, { retryAfterS: 10 })
 
 export type ReadSheet<Row, End> = { rows: Row[]; end: End }
 
-/** Reads sheets in a thread of its own, which says what the cells mean (`serveSheetReader`). */
+/** Reads sheets in a thread of its own, which interprets the cells (`serveSheetReader`). */
 export type SheetReader<Row, End> = {
-  /** From a file that somebody sent. */
+  /** Reads an uploaded file. */
   file: (organisationId: string, fileName: string, base64: string) => Promise<ReadSheet<Row, End>>
-  /** From what Google said of a tab; `unwell` when that is half an answer. */
+  /** Reads Google's response for a tab; `unwell` if that is incomplete. */
   tab: (
     organisationId: string,
     tab: string,
@@ -31,14 +31,14 @@ export type SheetReader<Row, End> = {
   ) => Promise<ReadSheet<Row, End> | { problem: string }>
 }
 
-/** Reads sheets with what is known of them beforehand. */
+/** Reads sheets with facts known beforehand. */
 type MakesReader<Row, End, Known> = (known: Known) => SheetReader<Row, End>
 
 export function makeSheetReader<Row, End, Known = null>(program: URL): MakesReader<Row, End, Known> {
   const withReader = makeReaders<Row, End, Known>(program)
   /**
-   * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
-   * nothing: nobody else's call waits for it.
+   * Reads untrusted input in a separate thread with limited time and memory; null if that fails. Other
+   * requests never wait for it.
    */
   async function readAside(
     turn: Promise<() => void>,

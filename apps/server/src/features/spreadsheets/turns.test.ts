@@ -48,9 +48,9 @@ test('an organisation that has read little does not wait for the long files of o
   for (let file = 0; file < 3; file++) await Promise.all(['a', 'b'].map((owner) => read(owner, 5_000)))
   const [a, b] = await Promise.all(['a', 'b'].map((owner) => takeTurn(owner)!))
   const waiting = takeTurn('a')!
-  // Both places are taken by long files, and one of those organisations has another.
+  // Long files take both slots, and one of their organisations has another waiting.
   ;(await takeTurn('small')!)()
-  // Whoever has used as much as the others waits for a place.
+  // An organisation that has used as much as the others waits for a slot.
   await read('c', 60_000)
   const begun: string[] = []
   void takeTurn('c')!.then(() => begun.push('c'))

@@ -3,7 +3,7 @@ import type { SyncRun } from './sync-run.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Who made the changes that were found since the structure was last read to its end, where the platform says so. */
+/** Authors of changes since the last complete read of the structure, if the platform reports them. */
 export async function askForAuthors(run: SyncRun): Promise<ChangeAuthor[]> {
   const { app, reads } = run
   const before = run.watermarks.structure?.pulledAt

@@ -1,10 +1,10 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { DayFacts, EntityName } from '@flightdeck/domain'
 
-/** No platform has longer ones, and no index takes much longer ones. */
+/** Maximum length: platforms have no longer ids, and indexes take hardly longer ones. */
 const LONGEST_ID = 200
 
-/** The rows of a day whose ids can be kept. One that cannot is told; what the others say stays as true. */
+/** Rows of a day with ids that can be stored. Others are reported; the remaining rows stay valid. */
 export function withoutBadIds(day: DayFacts, leaveOut: (entity: EntityName) => void): DayFacts {
   const { level, nativeIds, columns } = day
   const good = nativeIds.flatMap((id, at) => (isGood(id) ? at : []))

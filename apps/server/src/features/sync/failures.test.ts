@@ -96,7 +96,7 @@ test('a worker that dies between asking for a report and reading it leaves its n
     },
   }
   const slot = await claimSync(server, organisationId, accountNo)
-  // What reaches nobody: the process is gone before it can write anything down.
+  // Simulates a crash: the process ends before it can write anything.
   await syncAccount(dying, slot)
   const asked = created() - before
   expect(asked).toBeGreaterThan(0)
@@ -216,7 +216,7 @@ test('a sync that changed entities plans a matching, and one without news none',
   expect(await planned()).toBe(1)
 })
 
-/** As a colleague would in the platform's own interface. */
+/** Changes a name as a colleague would in the platform's own interface. */
 const rename = (accountId: string, id: string, displayName: string): Promise<void> =>
   patch(accountId, id, { displayName })
 
@@ -281,7 +281,7 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
   })
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
   expect((await connection()).state).not.toBe('failing')
-  // As soon as it is right again it is kept, and nothing of it was taken for gone.
+  // The corrected entity is stored again, and nothing was marked as gone.
   played.google.dv360.clearFaults()
   server.clock.advance({ days: 1 })
   expect(await sync()).toBe('read')

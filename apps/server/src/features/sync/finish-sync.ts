@@ -63,7 +63,7 @@ async function markAccount(
       and (failing_since is not null or error_kind is not null or ${problem !== null})`.execute(tx)
 }
 
-/** Whoever works with what was read hears of it, also of what a run before has kept and died without a word. */
+/** Notifies other areas of new data, including data that a crashed run stored without notifying. */
 async function tellOthers(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
   await tell(app, tx, 'accountRead', {
     ...place,
@@ -74,7 +74,7 @@ async function tellOthers(tx: Tx, { app, place, runId, untold, tally }: SyncRun,
   })
 }
 
-/** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */
+/** Hourly when healthy; sooner after a failure, at growing intervals; never before the platform allows it. */
 function waitMs({ account, app }: SyncRun, problem: PlatformError | null): number {
   if (!problem) return HOUR_MS
   const failingMs = account.failingSince ? app.now().getTime() - account.failingSince.getTime() : 0

@@ -8,11 +8,11 @@ export type SyncInput = {
   connection: Row<'connections'>
   watermarks: Partial<Record<Dataset, Row<'watermarks'>>>
   lineItems: number
-  /** Reports that a run before has asked for. */
+  /** Reports requested by an earlier run. */
   jobs: KeptJob[]
 }
 
-/** What a sync starts from; null when there is nobody to read the account through any more. */
+/** Input of a sync; null if no connection can read the account any more. */
 export async function gather(tx: Tx, organisationId: string, accountNo: number): Promise<SyncInput | null> {
   const place = { organisationId, accountNo }
   const [account, watermarks, jobs] = await Promise.all([

@@ -7,7 +7,7 @@ export type Cause = 'first' | 'schedule' | 'person' | 'command'
 
 type Planned = { organisationId: string; accountNo: number; dueAt: Date; cause: Cause }
 
-/** One account, at one moment. Others go on whatever becomes of it. */
+/** Plans a sync of one account; other accounts are not affected by its outcome. */
 export async function planSync(tx: Tx, { organisationId, accountNo, dueAt, cause }: Planned): Promise<void> {
   await planSlot(tx, {
     organisationId,
@@ -19,7 +19,7 @@ export async function planSync(tx: Tx, { organisationId, accountNo, dueAt, cause
   })
 }
 
-/** The next time after this one. An account has one such time: what was planned before by whoever read it is dropped. */
+/** Plans the next scheduled sync. Drops the account's other waiting, unleased ones: it has only one. */
 export async function planNextSync(
   tx: Tx,
   { organisationId, accountNo, dueAt }: Omit<Planned, 'cause'>,
@@ -32,7 +32,7 @@ export async function planNextSync(
   await Promise.all([dropped, planSync(tx, { organisationId, accountNo, dueAt, cause: 'schedule' })])
 }
 
-/** The moment of the next sync of an account, if one is planned. */
+/** Time of the next sync by account, if one is planned. */
 export async function nextSyncs(tx: Tx, organisationId: string): Promise<Map<number, Date>> {
   const { rows } = await sql<{ accountNo: number; at: Date }>`
     select subject::int as account_no, min(due_at) as at from slots
@@ -42,7 +42,7 @@ export async function nextSyncs(tx: Tx, organisationId: string): Promise<Map<num
   return new Map(rows.map(({ accountNo, at }) => [accountNo, at]))
 }
 
-/** An account that is read always has a next time: also after a restore, or when a program died at the wrong moment. */
+/** Ensures that every account read has a next sync, also after a restore or a crash at the wrong moment. */
 export async function planForgottenSyncs(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`

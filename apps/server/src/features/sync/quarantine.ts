@@ -2,10 +2,10 @@ import { KIND_LABELS, type EntityName } from '@flightdeck/domain'
 import { describeError } from '../../edge/describe-error.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** What is wrong with so many is not the entities: then the account fails, and is read again whole. */
+/** Limit of skipped entities; above it the fault is not theirs: the account fails, and is read in full. */
 const MOST_SKIPPED = 20
 const NAMED = 3
-/** Values that the database does not take: unreadable, out of range, against a rule of the table, too long for an index. */
+/** PostgreSQL codes of bad values: unreadable, out of range, against a constraint, too long to index. */
 const BAD_DATA = /^(?:22|23502|23514|54)/
 
 export function isBadData(error: unknown): boolean {
@@ -13,7 +13,7 @@ export function isBadData(error: unknown): boolean {
   return (typeof code === 'string' && BAD_DATA.test(code)) || error instanceof RangeError
 }
 
-/** Leaves one entity out of its account, and says so. */
+/** Leaves one entity out of its account, and logs it. */
 export function quarantine(run: SyncRun, { kind, nativeId }: EntityName, error: unknown): void {
   if (run.skipped.some((one) => one.kind === kind && one.nativeId === nativeId)) return
   if (run.skipped.length >= MOST_SKIPPED) throw error

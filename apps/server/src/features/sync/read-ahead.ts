@@ -1,6 +1,6 @@
 /**
- * Reads each piece while the one before is being kept, and keeps them in their order: the platform, we and the database
- * work at the same time. The first failure ends it; what was kept before stays.
+ * Reads each piece while the previous one is being stored, in order, so that the platform, we and the
+ * database work at the same time. Stops at the first failure; pieces stored before it stay.
  */
 export async function readAhead<Piece, Given>(
   pieces: Piece[],
@@ -17,7 +17,7 @@ export async function readAhead<Piece, Given>(
   function begun(piece: Piece | undefined): Promise<Given> | null {
     if (piece === undefined) return null
     const reading = read(piece)
-    // Whoever awaits it hears of its failure; until then nobody does, and that is no crash.
+    // Prevents an unhandled rejection before the reading is awaited, which then throws its failure.
     reading.catch(() => {})
     return reading
   }

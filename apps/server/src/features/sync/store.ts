@@ -22,7 +22,7 @@ export async function beginRun(
   return id
 }
 
-/** What died with another program did not end; it is said once, by whoever comes next. */
+/** Marks runs that ended with their program as failed, once, at the account's next run. */
 export async function endStopped(tx: Tx, { organisationId, accountNo }: AccountKey, at: Date): Promise<void> {
   await sql`
     update ${PREPARED} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
@@ -30,12 +30,12 @@ export async function endStopped(tx: Tx, { organisationId, accountNo }: AccountK
     where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
 }
 
-/** What runs that died have kept and nobody was told of; `id` is the first of them. */
+/** Changes stored by crashed runs that were never notified; `id` is the first of those runs. */
 export type Untold = {
   id: string | null
   entitiesChanged: number
   daysChanged: number
-  /** Whether a run since then has found something new and came to no end with it. */
+  /** Whether a run since then found something new and did not finish. */
   hasFound: boolean
 }
 
@@ -105,11 +105,11 @@ type Reached = {
   mark?: string
   dataFrom?: Day
   dataThrough?: Day
-  /** Worked out anew with what was read, so that it can also go back. */
+  /** Recomputed with the data read, so that it can also move back. */
   final?: FinalThrough
 }
 
-/** Moves a dataset's marks on. Days only ever widen what is known. */
+/** Advances a dataset's marks. The range of known days never shrinks. */
 export async function moveOn(tx: Tx, place: AccountKey, dataset: Dataset, reached: Reached): Promise<void> {
   const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
@@ -128,7 +128,7 @@ export async function moveOn(tx: Tx, place: AccountKey, dataset: Dataset, reache
 }
 
 type Job = AccountKey & { from: Day; to: Day }
-/** A report that was asked for and not read yet. */
+/** A requested report that has not been read. */
 export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date }
 
 export async function keptJobs(tx: Tx, { organisationId, accountNo }: AccountKey): Promise<KeptJob[]> {
@@ -151,7 +151,7 @@ export async function dropJob(tx: Tx, { organisationId, accountNo, from, to }: J
     and from_day = ${from} and to_day = ${to}`.execute(tx)
 }
 
-/** Everything was read: what was asked for and never read is not waited for any more. */
+/** After a complete read, pending reports are no longer needed. */
 export async function dropJobs(tx: Tx, { organisationId, accountNo }: AccountKey): Promise<void> {
   await sql`delete from report_jobs where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(
     tx,
@@ -160,7 +160,7 @@ export async function dropJobs(tx: Tx, { organisationId, accountNo }: AccountKey
 
 export type ChangeAuthor = { kind: string; nativeId: string; at: string; actor: string }
 
-/** Puts names to the changes seen since then. The newest that the platform knows of before we saw it is the one we saw. */
+/** Adds authors to changes seen since then. The newest one that the platform lists is the one seen. */
 export async function nameAuthors(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,

@@ -65,7 +65,7 @@ async function readAll(run: SyncRun): Promise<void> {
   await syncFacts(run)
 }
 
-/** What a platform does to us is a state; what we do wrong ourselves is one too, and goes to the log. */
+/** Returns platform failures as the account's state; our own faults too, and logs them. */
 async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformError | null> {
   try {
     await work()

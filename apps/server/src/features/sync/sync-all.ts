@@ -21,7 +21,7 @@ export async function planEverySync(app: App, label: string | null): Promise<Pla
   })
 }
 
-/** What became of planned syncs, once all of them are done, by whoever did them. */
+/** Outcomes of planned syncs, once any workers have done all of them, or after the time limit. */
 export async function slotOutcomes(app: App, planned: Planned[]) {
   const slotKey = planned[0]!.slotKey
   for (const startedAt = Date.now(); ; await sleep(200)) {

@@ -33,13 +33,13 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const list = run.reads.structure(run.client, run.seen, isFull ? null : before.mark)
   const { seen, end, rest } = await keepMost(run, list)
   const isWhole = isFull || end.isWhole
-  // A look that found nothing new writes nothing: from the old mark on there is still nothing new.
+  // A read without news writes nothing: the old mark stays valid.
   const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
   if (!isWhole && rest.length === 0 && !hasNews()) return
   const moved = { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) }
   await keepRest(run, rest, async (tx) => {
     if (isWhole) await countGone(tx, run, seen, at)
-    // Who changed it is asked of the platform first, and said with the mark.
+    // With news the mark moves later, together with the authors requested from the platform.
     if (isWhole && !hasNews()) await moveOn(tx, run.place, 'structure', moved)
   })
   if (!hasNews()) return
@@ -55,7 +55,7 @@ async function countGone(tx: Tx, run: SyncRun, seen: ReadonlySet<string>, at: Da
   if (gone > 0) await countChanged(tx, run, gone)
 }
 
-/** What a run that breaks off has changed is told by the next one: the count goes with what it counts. */
+/** Stored together with the changes, so that the next run can notify of them if this one fails. */
 async function countChanged(tx: Tx, { place, runId, tally }: SyncRun, changed: number): Promise<void> {
   tally.entitiesChanged += changed
   await tellProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
@@ -66,7 +66,7 @@ async function keep(tx: Tx, run: SyncRun, batch: SeenEntity[]): Promise<void> {
   if (changed > 0) await countChanged(tx, run, changed)
 }
 
-/** What cannot be kept is found by halves and left out; one entity does not spoil its account. */
+/** Isolates entities that cannot be stored by bisection and skips them, to save the rest of the account. */
 async function keepApart(run: SyncRun, batch: SeenEntity[]): Promise<void> {
   try {
     await run.write((tx) => keep(tx, run, batch))
@@ -79,7 +79,7 @@ async function keepApart(run: SyncRun, batch: SeenEntity[]): Promise<void> {
   }
 }
 
-/** The last of a list, together with what the whole list says. */
+/** Stores the last batch of a list, together with the conclusions from the whole list. */
 async function keepRest(
   run: SyncRun,
   rest: SeenEntity[],
@@ -99,7 +99,7 @@ async function keepRest(
   }
 }
 
-/** All but the last of a list: those go with what the whole list says. */
+/** Stores all but the last batch of a list, which belongs with the conclusions from the whole list. */
 async function keepMost<End>(
   run: SyncRun,
   list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>,
@@ -110,7 +110,7 @@ async function keepMost<End>(
   for (;;) {
     const next = await entities.next()
     if (next.done) {
-      // What could not be read is there all the same: it has not gone.
+      // Skipped entities still exist on the platform, and must not count as gone.
       for (const entity of run.skipped) seen.add(keyOf(entity))
       return { seen, end: next.value, rest: batch }
     }

@@ -23,12 +23,12 @@ import { readAhead } from './read-ahead.ts'
 import { dropJob, keepJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** A report asked for longer ago is not worth waiting for. */
+/** Age above which a requested report is not worth waiting for. */
 const JOB_IS_OLD_MS = 6 * 60 * 60 * 1000
 
 /** Part of a span. The last part that is read of the newest span ends it: then, and no earlier, its days are as new as can be. */
 type Piece = DaySpan & { endsNewest: boolean }
-/** What a platform said of a piece, and when it was asked: numbers are as old as the question. */
+/** Platform data of a piece, and the time of its request: numbers are as old as the request. */
 type ReadPiece = { days: DayFacts[]; askedAt: Date }
 
 /** Every day that can be new or corrected, piece by piece, each piece in one transaction with its marks. */
@@ -65,7 +65,7 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
   )
 }
 
-/** Goes on with a report that was asked for before a restart, or asks for one and keeps its name first. */
+/** Resumes a report requested before a restart, or requests one and stores its name first. */
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
   const { app, reads, client, seen } = run
   const place = { ...run.place, ...piece }
@@ -82,7 +82,7 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
   try {
     return { days: await reads.finishReport(client, seen, piece, job), askedAt }
   } catch (error) {
-    // A job that failed will fail again; the next try asks for a new one.
+    // Failed jobs would fail again; the next try requests a new one.
     if (error instanceof PlatformError && error.kind !== 'slow_down')
       await run.write((tx) => dropJob(tx, place))
     throw error
@@ -97,7 +97,7 @@ async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: 
   const said = told.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
   const readOn = dayIn(account.timezone, given.askedAt)
   await run.write(async (tx) => {
-    // Where later days are known, silence means that nothing was delivered.
+    // If later days are known, missing rows mean that nothing was delivered.
     const last = await lastDayHeld(tx, place, run.watermarks.facts?.dataThrough ?? null)
     const through =
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
@@ -109,7 +109,7 @@ async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: 
     tally.daysDone += lengthOf(piece)
     const reached = through > said ? through : said
     const { daysDone, daysChanged, rowsRead } = tally
-    // In this order, and in one breath: marks are moved by what was just read.
+    // In this order, and in one round trip: marks are moved by the rows just read.
     await Promise.all([
       reached >= piece.from &&
         markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: given.askedAt }),
@@ -121,8 +121,8 @@ async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: 
 }
 
 /**
- * Between the first and the last day that we say we know there is none that we don't: pieces come newest first, and
- * those that do not yet reach what was known before move nothing.
+ * Extends the known days without gaps: pieces come newest first, and those that do not yet reach the days
+ * known before move nothing.
  */
 async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, last: Day | null, at: Date): Promise<void> {
   const { place, platform } = run

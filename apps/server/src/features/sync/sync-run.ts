@@ -5,7 +5,7 @@ import type { App } from '../../ground/app.ts'
 import type { SyncInput } from './gather.ts'
 import type { Untold } from './store.ts'
 
-/** What has been done so far, for whoever watches. */
+/** Progress so far, for display. */
 export type Tally = {
   entitiesChanged: number
   daysChanged: number
@@ -14,7 +14,7 @@ export type Tally = {
   daysTotal: number
 }
 
-/** One sync of one account, under way. */
+/** Running sync of one account. */
 export type SyncRun = SyncInput & {
   app: App
   runId: string
@@ -26,8 +26,8 @@ export type SyncRun = SyncInput & {
   seen: SeenAccount
   place: { organisationId: string; accountNo: number }
   tally: Tally
-  /** What could not be kept, while the rest was. */
+  /** Entities that could not be stored, unlike the others. */
   skipped: EntityName[]
-  /** A transaction of the organisation, in which the run must still be ours: a worker that was overtaken writes nothing. */
+  /** Runs a transaction while the run's lease is ours: a worker that lost it writes nothing. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }

@@ -40,7 +40,7 @@ const query = <Row>(text: string) =>
 type FactRow = { key: string; spend: string; impressions: string; clicks: string }
 const inOrder = (rows: FactRow[]) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
-/** What we hold of every line item and day, as text. */
+/** Stored figures of every line item and day, as text. */
 const held = async () =>
   inOrder(
     await query<FactRow>(
@@ -55,7 +55,7 @@ const marks = () =>
     `select account_no, data_from, final_through, delivery_final_through from watermarks where dataset = 'facts'`,
   )
 
-/** What the platforms say today of each of those days, from the world itself. */
+/** Figures that the platforms report today for those days, from the simulated world itself. */
 async function truth() {
   const asOf = server.clock.now().toISOString().slice(0, 10)
   const rows: FactRow[] = []

@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<NameStatus, string> = {
   invalid: 'Breaks the template',
 }
 
-/** What the name of an entity says, segment by segment, and by which template. */
+/** Segments of an entity's name, and the template that judges it. */
 export const nameOnEntity: EntityPartReader = {
   needs: 'taxonomy:read',
   async read(tx, organisationId, entityNo) {

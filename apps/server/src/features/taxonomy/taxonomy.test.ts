@@ -222,7 +222,7 @@ describe('names', () => {
     await judge()
     await account.runWaiting()
     expect((await violations()).total).toBe(0)
-    // What the account's own checks say of XX_Vid_Autumn, whatever the organisation's templates are.
+    // Verdict of the account's own checks on XX_Vid_Autumn, independent of the organisation's templates.
     expect(await naming()).toEqual(['TAX-03 XX'])
   })
 })

@@ -13,13 +13,13 @@ export const telemetryHandlers: HandlersOf<'telemetry'> = {
   'telemetry.send': async (ctx, { body }) => {
     const person = await personInBrowser(ctx)
     const items = body.items.filter((item) => isOf(item, person))
-    // Nobody waits for a third party, and its failure is nobody's failure here.
+    // Not awaited: a third party's failure must not delay or fail the response.
     void passOn(ctx.app, items).catch(() => ctx.app.log.warn({}, 'telemetry was not taken'))
     return { message: 'Taken.' }
   },
 }
 
-/** A report of an error is in nobody's name; anything else only in the name of whoever uses the browser it came from. */
+/** Error reports are anonymous; other items must be about the user of the browser that sent them. */
 function isOf(item: TelemetryItem, person: PersonInBrowser | null): boolean {
   if (item.kind === 'error') return true
   const { email, org_id } = item.kind === 'identify' ? item.user : item

@@ -33,7 +33,7 @@ const send = (item: object, cookie = '') =>
     payload: { items: [item] },
   })
 
-/** Somebody in a browser, and what analytics may know of them. */
+/** Signs in a user, with the data that analytics may have of them. */
 async function somebody() {
   const { email, organisationId } = await anOrganisation(server)
   const { cookie, session } = await signedIn(server, email)

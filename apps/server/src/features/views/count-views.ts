@@ -4,10 +4,10 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { listViews } from './store.ts'
 import { present } from './views.ts'
 
-/** More than these nobody reads in a menu. */
+/** Limit of views in a menu. */
 const MOST = 24
 
-/** Own and shared views of every screen, each counted by the area whose list it is. Which areas there are it does not know. */
+/** Own and shared views of every screen, each counted by the area that registered for its list. */
 export function countViews(ctx: MemberContext, client: string | undefined): Promise<CountedView[]> {
   const counters = ctx.app.areas.flatMap(({ countsViews = [] }) => countsViews)
   return ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 export type ViewRow = Row<'savedViews'> & { author: string | null }
 type Viewer = { organisationId: string; userId: string }
 
-/** One's own and those that are shared, by name. */
+/** Own and shared views, by name. */
 export async function listViews(
   tx: Tx,
   { organisationId, userId }: Viewer,
@@ -32,7 +32,7 @@ export async function countViews(
 type Content = Pick<ViewRow, 'name' | 'address' | 'isShared'>
 type New = Content & Pick<ViewRow, 'organisationId' | 'screen' | 'createdBy'> & { createdAt: Date }
 
-/** Nothing when somebody has one of this name already. */
+/** Undefined if the author already has a view with this name. */
 export async function insertView(tx: Tx, view: New): Promise<number | undefined> {
   const made = await tx
     .insertInto('savedViews')
@@ -43,7 +43,7 @@ export async function insertView(tx: Tx, view: New): Promise<number | undefined>
   return made?.viewNo
 }
 
-/** False when its author has another of this name. */
+/** False if its author has another view with this name. */
 export async function updateView(
   tx: Tx,
   { organisationId, viewNo, screen, createdBy }: ViewRow,

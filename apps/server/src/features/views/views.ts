@@ -59,7 +59,7 @@ const contentOf = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
   isShared,
 })
 
-/** One's own; and of the shared ones, whoever manages the area. */
+/** Authors change their own views, managers also shared ones. */
 const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ViewRow): boolean =>
   createdBy === userId || (isShared && can(role, 'quality:write'))
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 
-/** Each of three line items has 3,000 for thirty days: no cap puts a week of it at risk, no creative all of it. */
+/** Three line items, 3,000 each for thirty days: no cap risks a week of it, no creative all of it. */
 const [NO_CAP, NO_CREATIVE] = ['No frequency cap at any level', 'No servable creative attached']
 
 let server: TestServer

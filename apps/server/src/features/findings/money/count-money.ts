@@ -11,7 +11,7 @@ import {
   type MoneyOfFinding,
 } from './money-store.ts'
 
-/** What is outside of all campaigns is counted together. */
+/** Bucket for money outside of all campaigns. */
 export const NO_CAMPAIGN = 0
 
 /**
@@ -56,7 +56,7 @@ const entitiesIn = (findings: readonly MoneyOfFinding[]): number[] => [
   ),
 ]
 
-/** A deal that owes more than its line items have left stands beside them, in the first campaign of those that use it. */
+/** Deals that owe more than their line items have left count beside them, in their first campaign. */
 function owingAssets(
   findings: readonly MoneyOfFinding[],
   nodes: ReadonlyMap<number, MoneyNode>,
@@ -84,7 +84,7 @@ function added(
 ): CountedFinding {
   const byCampaign = new Map(finding.campaignNos.map((no) => [no, 0]))
   if ('campaignNos' in scope)
-    // What lies in other campaigns is not counted now, and stays.
+    // Campaigns out of scope keep their stored amounts.
     finding.campaignNos.forEach(
       (no, at) => scope.campaignNos.includes(no) || byCampaign.set(no, finding.campaignMicros[at] ?? 0),
     )
@@ -108,7 +108,7 @@ const isSame = (one: CountedFinding, other: CountedFinding): boolean =>
   String(one.campaignNos) === String(other.campaignNos) &&
   String(one.campaignMicros) === String(other.campaignMicros)
 
-/** Of entities in trees what is counted there; of a creative or a deal the most that any finding of it claims. */
+/** Money counted in each tree entity; for a creative or deal, the most that any of its findings claims. */
 function riskOf(
   known: readonly MoneyNode[],
   toDo: readonly MoneyOfFinding[],
@@ -126,7 +126,7 @@ function riskOf(
   return risk
 }
 
-/** What findings of one creative or deal claim together: of each line item the most, and of what is owed the most. */
+/** Combined claim of findings on one creative or deal: the maximum per line item, plus the maximum owed. */
 function ownMoney(findings: readonly MoneyOfFinding[]): number {
   const byLine = new Map<number, number>()
   let owed = 0

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { CountedStake } from '@flightdeck/domain'
 
-/** A finding's money as it is kept. */
+/** Money of a finding, as stored. */
 export type MoneyOfFinding = {
   findingNo: number
   entityNo: number
@@ -23,14 +23,14 @@ export type MoneyNode = {
   atRiskMicros: number
 }
 
-/** Whose money is counted: of all campaigns of some accounts, or of some campaigns. */
+/** Scope of a count: all campaigns of some accounts, or some campaigns. */
 export type CountScope =
   | { organisationId: string; accountNos: readonly number[] }
   | { organisationId: string; campaignNos: readonly number[] }
 
 /**
- * Open findings in the order their money is counted in: first what is to be done, then what somebody left, soonest
- * first, then what only repeats another. So the money of what is to be done is counted whole on any day.
+ * Open findings in counting order: to do first, then handled by a user (soonest to expire first), then
+ * echoes. Money to do is therefore counted in full on any day.
  */
 export async function openMoney(tx: Tx, scope: CountScope, today: string): Promise<MoneyOfFinding[]> {
   const { organisationId } = scope
@@ -50,7 +50,7 @@ export async function openMoney(tx: Tx, scope: CountScope, today: string): Promi
   return rows
 }
 
-/** Every entity that findings' money lies in, with what it is in. */
+/** Every entity that findings' money lies in, with its account and campaign. */
 export async function moneyNodes(
   tx: Tx,
   organisationId: string,
@@ -95,7 +95,7 @@ export async function putCounted(
   }
 }
 
-/** What is at risk on each entity and below it; what is not named here has nothing. */
+/** Stores the money at risk on each entity and below it; entities without an entry are set to zero. */
 export async function putAtRisk(
   tx: Tx,
   scope: CountScope,

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, type Day } from '@flightdeck/domain'
 import { budgetRatio, type BudgetChange, type LastEdit } from './budget-ratio.ts'
 
-/** What a line's delivery depends on, by the first word of its path, or of that of a setting. */
+/** Fields a line's delivery depends on: the first word of a path, after `settings` if that is the first. */
 export const MATTERS = [
   'status',
   'startsOn',
@@ -16,8 +16,8 @@ export const MATTERS = [
 ]
 
 /**
- * The last day on which something of an entity was edited that its delivery depends on, in its account's zone, and its budget
- * before as a multiple of the one after, where that was edited.
+ * Last day, in the account's zone, on which a field that delivery depends on was edited, and the budget
+ * before as a multiple of the one after, if edited.
  */
 export async function lastEdits(tx: Tx, organisationId: string, since: Day): Promise<LastEdit[]> {
   const { rows } = await sql<{ entityNo: number; day: Day; budget: BudgetChange[] | null }>`
@@ -37,7 +37,7 @@ export async function lastEdits(tx: Tx, organisationId: string, since: Day): Pro
   })
 }
 
-/** Who owns what, as counted rows of plans name them. */
+/** Owner of each entity, from counted rows of plans. */
 export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonly [number, string])[]> {
   const { rows } = await sql<{ entityNo: number; owner: string }>`
     select entity_no, min(trim(owner)) as owner from plan_rows
@@ -46,7 +46,7 @@ export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonl
   return rows.map(({ entityNo, owner }) => [entityNo, owner])
 }
 
-/** The margin that counted rows of plans promise: that of the row that today is in, else of the last. */
+/** Margin promised by counted rows of plans: the row that contains today, else the last one. */
 export async function planTargetsOf(
   tx: Tx,
   organisationId: string,
@@ -70,7 +70,7 @@ export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
 
 export type PacedAccount = { accountNo: number; name: string; currency: string }
 
-/** The accounts of an organisation, with what they count in. */
+/** Accounts of an organisation with the currency they count in. */
 export function pacedAccounts(tx: Tx, organisationId: string): Promise<PacedAccount[]> {
   return tx
     .selectFrom('adAccounts')

@@ -57,7 +57,7 @@ const read = async <T>(watch: Pick<Watch, 'caller'>, path: string): Promise<T> =
 const board = (watch: Watch, query = '') =>
   read<FlightBoard>(watch, `/pacing/flights/?level=line_item${query}`)
 
-/** What was delivered by day, by a view of the rows as they were loaded and nothing of the product. */
+/** Delivery by day, queried from the loaded rows without any product code. */
 const plainDays = (watch: Watch, entityNo: number) =>
   server.database.inOrganisation(watch.organisationId, async (tx) => {
     const { rows } = await sql<{ on: string; delivered: number }>`

@@ -8,11 +8,10 @@ import { readBoard } from './read-board.ts'
 
 const MOST = 20_000
 
-/** Everything a board lists, not a page of it. */
+/** Every flight of a board, not just a page. */
 export const everyFlight = async (ctx: MemberContext, asked: FlightsQuery): Promise<ListedFlight[]> =>
   (await readBoard(ctx, { ...asked, page: 1, per_page: MOST })).flights
 
-/** What a sheet needs of a budget. */
 export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<ListedFlight>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },
   { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },

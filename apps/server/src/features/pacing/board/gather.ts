@@ -5,13 +5,13 @@ import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
 import type { LastEdit } from './budget-ratio.ts'
 import { lastEdits, ownersOf, pacedAccounts, planTargetsOf } from './board-store.ts'
 
-/** What a board is read with besides delivery. */
+/** Inputs of a board besides delivery. */
 export type BoardSettings = OwnSettings & {
   edits: LastEdit[]
   owners: (readonly [number, string])[]
-  /** What each account is called. */
+  /** Account names by account number. */
   clients: (readonly [number, string])[]
-  /** The margin that plans promise, by entity. */
+  /** Promised margin of plans, by entity. */
   planTargets: (readonly [number, number])[]
   factors: Record<string, number>
   rates: CrossRate[]

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import type { FlightInside } from './thread/detail.ts'
 
-/** What line items at or below an entity pay for data, by the fee card that is nearest to each: the platform's own words say which fee is for data. */
+/** Data fees (by the platform's fee type) of line items at or below an entity, from the nearest fee card. */
 export async function dataFeesBelow(
   tx: Tx,
   organisationId: string,
@@ -24,10 +24,10 @@ export async function dataFeesBelow(
   return rows.map(({ entityNo: no, cpmMicros, percent }) => [no, cpmMicros, percent])
 }
 
-/** What 1 of a flight's currency was worth in the reporting currency when it began, and is today. */
+/** Value of 1 unit of a flight's currency in the reporting currency, on the flight's first day and today. */
 export type Worth = { currency: string; reporting: string; atFirst: number; now: number }
 
-/** Null where both are one currency, or a rate is missing. */
+/** Null if both currencies are the same, or a rate is missing. */
 export async function worthOf(
   tx: Tx,
   organisationId: string,

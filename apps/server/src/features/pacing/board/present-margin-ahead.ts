@@ -24,7 +24,7 @@ export const presentMarginAhead = (
   at_risk: atRisk(outlook.amount, risk, worth),
 })
 
-/** What the reporting currency makes of it comes on top: it takes no part of what the others do. */
+/** Adds exchange risk on top of the total: it does not overlap with the other components. */
 function atRisk(
   amount: number,
   risk: MarginAhead['risk'],

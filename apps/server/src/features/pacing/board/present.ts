@@ -94,7 +94,7 @@ export const presentMargin = (margin: MarginReading): FlightMargin => ({
   provisional_from: dayOrNull(margin.provisionalFrom),
 })
 
-/** Its own, or that of the nearest above it. */
+/** Owner of an entity, or of its nearest ancestor with one. */
 export function ownerOf(
   entityNo: number,
   placed: ReadonlyMap<number, PlacedEntity>,
@@ -107,7 +107,7 @@ export function ownerOf(
   return null
 }
 
-/** From the top down, without itself. */
+/** Ancestor names from the top down, without the entity itself. */
 function pathOf(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): string[] {
   const names: string[] = []
   for (let at = placed.get(entityNo)?.parentNo ?? null; at !== null; at = placed.get(at)?.parentNo ?? null)

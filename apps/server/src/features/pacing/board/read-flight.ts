@@ -11,7 +11,7 @@ import { pacingOf } from './pacing-of.ts'
 import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
 
-/** One budget that runs or is to come, with all its days. */
+/** Loads a running or upcoming budget with all its days. */
 export async function readFlightOf(
   ctx: MemberContext,
   entityNo: number,

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { readMarginAsk, readRiskAsk } from './read-margin-ask.ts'
 
-/** The margin of a delivery that somebody hands in. Nothing is looked up and nothing is kept. */
+/** Computes the margin of the delivery in the request. Reads and stores nothing. */
 export async function computeHandedIn(ctx: MemberContext, asked: MarginAsk): Promise<MarginAnswer> {
   must(ctx, 'pacing:read')
   const ask = readMarginAsk(asked)

@@ -4,7 +4,7 @@ import { readFlight, type Flight, type FlightFigures, type PacingCurve } from '@
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 
-/** The figures of a flight that somebody hands in. Nothing is looked up and nothing is kept. */
+/** Projects the flight in the request. Reads and stores nothing. */
 export async function projectHandedIn(ctx: MemberContext, asked: ProjectedFlight): Promise<Projection> {
   must(ctx, 'pacing:read')
   const { days, reported, ignored } = daysOf(asked)
@@ -41,7 +41,7 @@ function curveOf({ mode, curve, weekdays }: ProjectedFlight): PacingCurve {
   return mode === 'weekday' ? { mode, weights: weekdays ?? [] } : { mode }
 }
 
-/** Every day of the flight through the last with data: none is 0, null is not reported. */
+/** Every day of the flight through the last with data: absent days are 0, null is not reported. */
 function daysOf({ starts_on: startsOn, ends_on: endsOn, through, days }: ProjectedFlight) {
   const first = dayNumber(startsOn)
   const length = Math.max(0, Math.min(dayNumber(through), dayNumber(endsOn)) - first + 1)

@@ -27,7 +27,7 @@ export function readMarginAsk(asked: HandedIn): MarginAsk {
   }
 }
 
-/** What is at risk is about the same delivery: what the contract counts, and what was wanted of it. */
+/** Risk inputs of the same delivery: units of the contract, projection, target and plan. */
 export function readRiskAsk(asked: HandedIn, { rate, delivery }: MarginAsk): Omit<AtRiskAsk, 'margin'> {
   const unit = rate && contractUnit(rate)
   const { planned, exchange } = asked

@@ -6,7 +6,7 @@ import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import { presentColumns } from './present-columns.ts'
 
-/** Where budgets land and what they earn, beside each row of campaigns: the figures of the board. */
+/** Projection and margin of campaigns as list columns, with the figures of the board. */
 export const flightColumnsOfCampaigns: CampaignColumns = {
   needs: 'pacing:read',
   async read(ctx, entityNos) {

@@ -2,7 +2,7 @@ import type { CampaignFlight } from '@flightdeck/contract'
 import { dayOrNull, presentMargin, rounded, unitOf } from '../board/present.ts'
 import type { FlightSummary } from '../board/thread/row.ts'
 
-/** Those of a flight's figures that stand beside a campaign. */
+/** Figures of a flight in the columns of a campaign. */
 export const presentColumns = (row: FlightSummary): CampaignFlight => ({
   currency: row.currency,
   unit: unitOf(row),

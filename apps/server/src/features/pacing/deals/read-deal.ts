@@ -12,7 +12,7 @@ import { buyersOf, findDeal, type StoredBuyer, type StoredDeal } from './deal-st
 const DAYS = 7
 const MICROS = 1_000_000
 
-/** Where a deal stops between the seller's offer and an impression, and whether it can be won at all. */
+/** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx

@@ -14,7 +14,7 @@ import { presentComparison } from './present.ts'
 
 const MICROS = 1_000_000
 
-/** The signed plan is the wanted state; what differs from it, what it is not about, and what it says of nothing. */
+/** Compares the signed plan with the settings; lists unplanned entities and plan rows without a match. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
@@ -100,7 +100,7 @@ function pulledAsSigned({ stored, differences }: ComparedBudget, today: number):
 const plannedOf = (differences: readonly PlanDifference[], field: PlanDifference['field']) =>
   differences.find((one) => one.field === field)?.planned ?? null
 
-/** What has only a daily budget gets the plan’s over its days. */
+/** Spreads the plan's budget over its days where only a daily budget is set. */
 function dailyOrWhole({ settings: { budget }, startsOn, endsOn }: StoredLever, planned: number | null) {
   const isDaily = !budget?.total && !budget?.segments.length && budget?.daily !== undefined
   if (planned === null || !isDaily || startsOn === null || endsOn === null)

@@ -26,14 +26,14 @@ const LISTS =
   'geo language device environment audience inventory deals exchanges sites apps keywords categories'.split(
     ' ',
   )
-/** Targeting that says nothing. */
+/** Empty targeting. */
 const NOWHERE = {
   ...Object.fromEntries(LISTS.map((list) => [list, { include: [], exclude: [] }])),
   dayparts: [],
   brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
 }
 
-/** Two line items at 900 each over thirty days, of which a plan knows the first and something that nobody has. */
+/** Two line items at 900 each over thirty days; a plan covers the first, and one that does not exist. */
 async function aPlannedBoard(): Promise<Watch & { from: string; to: string }> {
   const watch = await aWatch(server, SPEND)
   const [from, to] = [addDays(watch.today(), -3), addDays(watch.today(), 26)]
@@ -90,7 +90,7 @@ test('every difference from the plan is listed with its money, the most first', 
       currency,
     })),
   ).toEqual([
-    // All of it runs where nobody signed.
+    // All spend is outside the signed countries.
     {
       field: 'geo',
       planned: { countries: ['DE'] },

@@ -21,7 +21,7 @@ type ComparisonInput = {
 const MICROS = 1_000_000
 const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
-/** What an amount is ranked by; null where there is none. */
+/** Amount in the reporting currency, for ranking; null if there is none. */
 const convertedOf = (micros: number | null, currency: string | null, exchange: Exchange) =>
   micros === null || currency === null
     ? null
@@ -68,7 +68,7 @@ export const presentComparison = ({
   ),
 })
 
-/** What hangs on each difference, the most money first, over all currencies. */
+/** Differences by money at risk, the most first, across currencies. */
 function inMoneyOrder(compared: readonly ComparedBudget[], { currency: reporting, book }: Exchange) {
   return compared
     .flatMap(({ entityNo, stored: { currency }, differences }) =>

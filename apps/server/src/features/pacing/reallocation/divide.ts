@@ -16,7 +16,6 @@ import type { CampaignLines, PacedLine } from '../board/thread/campaign-lines.ts
 import type { StoredLever } from '../lever/lever-store.ts'
 import type { LinePast } from './line-store.ts'
 
-/** A line with everything that is known of it. */
 export type KnownLine = { paced: PacedLine; stored: StoredLever; past: LinePast; stays: StayReason | null }
 export type StayReason = LockReason | 'planned' | 'shared'
 
@@ -30,7 +29,7 @@ export type Division = {
   seen: number[]
 }
 
-/** Results below which a line is not told from its siblings. */
+/** Results needed to tell a line from its siblings. */
 const PROVEN = 10
 const HOUR_MS = 3_600_000
 
@@ -69,7 +68,7 @@ export function divide(
   return { total, moves, returning, seen, budgets: budgetsWith(known, moves, returning) }
 }
 
-/** Those that may move keep together what they have; the others keep theirs. */
+/** Movable lines keep their combined budget; the others keep their own. */
 function budgetsWith(
   known: readonly KnownLine[],
   { ranges, after }: Moves,
@@ -92,7 +91,7 @@ function budgetsWith(
   return budgets
 }
 
-/** Budgets change by whole coins; daily ones by so much that each day's is a whole coin, and all of them by the same. */
+/** Budget steps in whole coins; daily budgets share a step that keeps every day's budget whole. */
 function unitsOf(lines: readonly KnownLine[]): bigint[] {
   const days = lines.flatMap(({ paced, stored }) =>
     hasDailyBudget(stored) ? [BigInt(daysAhead(paced))] : [],
@@ -133,7 +132,7 @@ function leastOf({ settings: { budget } }: StoredLever, { daysAll }: PacedLine):
   return BigInt(least.amount.micros) * (least.per === 'day' ? BigInt(daysAll) : 1n)
 }
 
-/** What lines are projected to spend, no more together than what stops them lets them. */
+/** Projected spend per line, scaled down to what the budgets above still allow. */
 function restsWithin(known: readonly KnownLine[], most: number | null): number[] {
   const byGroup = Map.groupBy(known, ({ paced }) => paced.group?.entityNo ?? null)
   const inGroups = known.map(({ paced }) => {
@@ -145,7 +144,7 @@ function restsWithin(known: readonly KnownLine[], most: number | null): number[]
   return inGroups.map((rest) => rest * factor)
 }
 
-/** What the budgets of lines leave, as far as what is above them lets it be spent. */
+/** Money to divide: what the lines' budgets leave, up to the limit of the budget above. */
 function totalOf(known: readonly KnownLine[], lines: readonly ReturningLine[], most: number | null): bigint {
   const budgeted = known.reduce((all, { paced }, at) => {
     const isLocked = moveRange(lines[at]!).locked !== null

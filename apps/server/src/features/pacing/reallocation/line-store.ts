@@ -1,10 +1,10 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { MATTERS } from '../board/board-store.ts'
 
-/** What of a line's past keeps money where it is. */
+/** Facts of a line's past that may keep its money in place. */
 export type LinePast = { changedAt: Date | null; editedAt: Date | null; isGuaranteed: boolean }
 
-/** When lines were last changed in what their delivery depends on, by anybody and by somebody else than us, and whether they buy a guaranteed deal. */
+/** Last edits of fields that delivery depends on, by anyone and by anyone but us; use of guaranteed deals. */
 export async function pastsOf(
   tx: Tx,
   organisationId: string,

@@ -64,7 +64,7 @@ function presentLine(
   }
 }
 
-/** What so much spend for each line is expected to bring. */
+/** Expected results of the given spend per line. */
 function outlookOf(
   { known, division, returns }: ReallocationInput,
   amounts: readonly bigint[],
@@ -94,7 +94,7 @@ function bandOf({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: 
   return [BigInt(Math.round(Math.max(0, low) * factor)), BigInt(Math.round(Math.max(0, high) * factor))]
 }
 
-/** Lines are off for reasons of their own, so that what they are off by adds up in squares. */
+/** Errors of lines are independent, so they add up in squares. */
 function spendOf(
   lines: readonly { rest: bigint; restBand80: readonly [bigint, bigint] }[],
   amounts: readonly bigint[],

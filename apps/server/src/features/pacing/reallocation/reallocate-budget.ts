@@ -14,7 +14,7 @@ import { pastsOf } from './line-store.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { presentReallocation } from './present.ts'
 
-/** Money divided anew between the lines of a budget, as changes that could be proposed. Nothing is kept, and nothing is written. */
+/** Redistributes money between the lines of a budget, as changes to propose. Stores and writes nothing. */
 export async function reallocateBudget(ctx: MemberContext, asked: ReadReallocation): Promise<Reallocation> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
@@ -50,7 +50,7 @@ function staysOf({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): 
   return budget?.allocation === 'automatic' || budget?.allocation === 'shared' ? 'shared' : null
 }
 
-/** Each line's own budget, the daily one where that is what it has. */
+/** Changes to each line's own budget; to the daily one where a line has only that. */
 function changesOf(known: readonly KnownLine[], division: Division, today: number): LeverChanges {
   const all = known.flatMap(({ paced, stored }, at) => {
     const more = Number(division.budgets[at]!) - Math.round(paced.budget)

@@ -65,7 +65,7 @@ const divided = async (watch: Watch, more: object = {}): Promise<Reallocation> =
   return answer.json().data as Reallocation
 }
 
-/** Clicks of so much spend for each line, and how far they may be off, written from the description. */
+/** Clicks of the given spend per line and their possible error, computed from the description. */
 function clicksOpinion(amounts: number[], rests: number[]) {
   const spent = LINES.map(({ spend }) => spend * DAYS)
   const clicks = LINES.map((line) => line.clicks * DAYS)
@@ -100,7 +100,7 @@ const RESTS = [720, 216, 360]
 test('what one line can’t spend goes to those that can, by three tenths at most, and budgets together stay the same', async () => {
   const watch = await aCampaign(2_700)
   const { lines, total, unplaced, before, after, changes, by_hand } = await divided(watch)
-  // Of 1,836 left, the lines can take 936, 216 and 468.
+  // The lines can take 936, 216 and 468 of the 1,836 left.
   expect(total).toBeCloseTo(1_836, 6)
   expect(unplaced).toBeCloseTo(216, 6)
   expect(lines.map(({ rest }) => Math.round(rest))).toEqual(RESTS)

@@ -1,14 +1,14 @@
 import type { BlockReading } from '@flightdeck/domain'
 
-/** What was made of a table of a plan, as it is kept beside the plan. */
+/** Reading of a plan's table, as stored with the plan. */
 export type KeptTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> & {
-  /** Of the header's words, in hexadecimal. */
+  /** Hash of the header's text, in hexadecimal. */
   fingerprint: string
   totals: { row: number; micros: string; rowsMicros: string; isRight: boolean }[]
   unequalRows: { row: number; budgetMicros: string; partsMicros: string }[]
 }
 
-/** Nobody looks through more. The note counts all. */
+/** Limits of stored details; the note counts all of them. */
 const MOST = { columns: 256, totals: 200, textRows: 200, unequalRows: 200 }
 
 export function keptTable(

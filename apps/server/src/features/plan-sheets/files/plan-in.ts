@@ -3,15 +3,14 @@ import { readPlan, type Grid, type HeaderChoices } from '@flightdeck/domain'
 import { keptTable, type KeptTable } from './kept-table.ts'
 import { rowBatches, type RowBatch } from './row-batch.ts'
 
-/** Raised when the same cells would be read differently than before. */
+/** Version of the reader; raise it when the same cells would be read differently. */
 const READER = 3
 
-/** More than anybody corrects by hand. */
+/** Limit of stored tables, above what people correct by hand. */
 const MOST_TABLES = 50
 
-/** What people of the organisation took columns for, by the fingerprint of the header. */
+/** Column choices of the organisation's people, by the fingerprint of the header. */
 export type KnownChoices = Readonly<Record<string, HeaderChoices>>
-/** A plan as it was read, ready to be kept. */
 export type ReadPlan = { rows: RowBatch[]; note: string | null; tables: KeptTable[]; contentHash: Buffer }
 
 export function planIn(grid: Grid, known: KnownChoices): ReadPlan | { problem: string } {
@@ -25,8 +24,8 @@ export function planIn(grid: Grid, known: KnownChoices): ReadPlan | { problem: s
 const fingerprintOf = (header: string): string => createHash('sha256').update(header).digest('hex')
 
 /**
- * Of the cells and of what their columns were taken for. Row by row, as JSON.stringify would write it: the whole may be
- * longer than a string can be.
+ * Hash of the cells and of their columns' meaning. Updated row by row in the format of JSON.stringify: the
+ * whole may exceed the maximum length of a string.
  */
 function hashOf(grid: Grid, tables: readonly KeptTable[]): Buffer {
   const taken = tables.map(({ columns }) => columns.map(({ field }) => field))

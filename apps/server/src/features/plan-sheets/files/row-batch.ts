@@ -1,6 +1,6 @@
 import type { NumberedRow } from '@flightdeck/domain'
 
-/** Rows of a plan as they are kept, already as text: whoever passes them on to the database need not look at each. */
+/** Batch of plan rows as JSON for the database, so that the sender need not process each row. */
 export type RowBatch = { count: number; json: string }
 
 const AT_ONCE = 500

@@ -32,7 +32,7 @@ import { presentAnswer } from './present.ts'
 import { reportsOf } from './reports-of.ts'
 import { answerRows } from './rows/answer-rows.ts'
 
-/** The answer as it goes out, with the first so many rows. */
+/** Answer for a response, with at most `most` rows. */
 export async function answerQuestion(
   ctx: ActorContext,
   question: ReportQuestion,
@@ -61,16 +61,16 @@ export function mustFit(answer: AnsweredOrTooLarge): AnsweredQuestion {
   )
 }
 
-/** How to ask: how many rows, what of filters on what is gone, and what else is to be answered from the same state. */
+/** Options of a query: row limit, handling of missing filter values, and derived questions. */
 type Asking = {
   most: number
   missing: MissingWay
-  /** Questions over the same days, with all their rows, made of the question as it is asked in the end. */
+  /** Further questions over the same days with all their rows, derived from the final question. */
   derive?: (question: ReportQuestion) => ReportQuestion[]
 }
 export type AnsweredOrTooLarge = AnsweredQuestion | { kind: 'cells' | 'columns' }
 
-/** A question, and what is derived from it, answered from one state of the data. Each may be too large. */
+/** Answers a question and its derived ones from one state of the data. Each may be too large. */
 export async function askTogether(
   ctx: ActorContext,
   wanted: ReportQuestion,
@@ -126,7 +126,7 @@ function mustMakeSense(question: ReportQuestion): ReportQuestion {
   return question
 }
 
-/** Nothing is left out of a question unless somebody wants that now. */
+/** Drops missing values from a question only if the user asked for that. */
 function ofWhatIsThere(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
   if (lost.missing.length === 0 || missing === 'keep') return question
   if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
@@ -139,8 +139,8 @@ const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>
     .map(segmentKey)
 
 /**
- * Money of a period is converted by the rates of its last day, so that a past one stays what it was. What is at risk or
- * budgeted now, whenever it opened, is converted by today's, as on every other screen.
+ * Money of a period is converted by the rates of its last day, so that past reports stay the same. Money at
+ * risk or budgeted now is converted by today's, as on every other screen.
  */
 async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {
   const accounts = await readAccounts(tx, organisationId)

@@ -3,10 +3,9 @@ import type { DayPair, Factors, LostValues, ReportQuestion, ReportTable } from '
 import type { ReadAccount } from './account-store.ts'
 import type { ReportAnswer } from './thread/questions.ts'
 
-/** A question answered, with what it was answered by. */
 export type AnsweredQuestion = Omit<Extract<ReportAnswer, { kind: 'table' }>, 'table'> & {
   table: ReportTable
-  /** As it was asked in the end: without what is missing, where that was wanted. */
+  /** Final question: without missing values, if the user chose to skip them. */
   question: ReportQuestion
   lost: LostValues
   days: DayPair

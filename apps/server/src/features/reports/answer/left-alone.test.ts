@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = (server.http.server.address() as AddressInfo).port
 })
 
-/** It is only seen while an answer is being written, which is soon over. */
+/** Attempts needed to abort during the short time in which an answer is written. */
 const ROUNDS = 400
 
 test('a preview that nobody waits for any more is broken off, and no fault of ours', async () => {

@@ -10,7 +10,7 @@ import {
 import { presentRate } from '../../rates/index.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 
-/** What a reader of the figures must know: what they leave out, and why. */
+/** Notes for the reader of the figures: omissions, and their reasons. */
 export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string[] => [
   ...lostNotes(answered.lost, missing),
   ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
@@ -73,7 +73,7 @@ function currencies(answered: AnsweredQuestion): string[] {
     : []
 }
 
-/** Native amounts of several currencies are ranked by what they are worth: by which rates, and what has none. */
+/** Rates by which native amounts of several currencies are ranked, and currencies without one. */
 function ranking({ table: { money }, rates }: AnsweredQuestion): string[] {
   if (money.rankedIn === null) return []
   const used = rates

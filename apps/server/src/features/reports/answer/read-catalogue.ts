@@ -17,7 +17,7 @@ import { openExchange } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
 import { copiedQuestion } from './present.ts'
 
-/** What reports are made from, for whoever builds one. */
+/** Datasets, metrics, dimensions and templates for building reports. */
 export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue> {
   must(ctx, 'reports:read')
   const { accounts, currency, segments } = await ctx.transaction(async (tx) => ({
@@ -53,7 +53,7 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
   }
 }
 
-/** What names can be split by, with the values that are used. */
+/** Name segments for splits, with their values in use. */
 const segmentsOf = (values: Awaited<ReturnType<typeof dimensionValues>>): ReportCatalogue['segments'] =>
   [...Map.groupBy(values, ({ key }) => key)].map(([key, some]) => ({
     key: segmentDimension(key),

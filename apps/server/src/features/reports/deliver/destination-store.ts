@@ -3,7 +3,7 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 export type DestinationRow = Row<'reportDestinations'>
 export type ListedDestination = DestinationRow & { creator: string | null; schedules: number }
 
-/** By name, each with how many schedules put files there. */
+/** By name, each with the number of schedules that use it. */
 export async function listDestinations(tx: Tx, organisationId: string): Promise<ListedDestination[]> {
   const { rows } = await sql<ListedDestination>`
     select d.*, u.full_name as creator, (select count(*)::int from report_schedules s
@@ -31,7 +31,7 @@ export async function noteDestinationUse(
     .execute()
 }
 
-/** Its name, or null where there is none by that id. Schedules go on without it. */
+/** Deletes a destination, also from schedules, which continue. Returns its name; null if it did not exist. */
 export async function deleteDestination(tx: Tx, organisationId: string, id: string): Promise<string | null> {
   await sql`update report_schedules set destination_ids = array_remove(destination_ids, ${id}::uuid)
     where organisation_id = ${organisationId} and ${id}::uuid = any(destination_ids)`.execute(tx)

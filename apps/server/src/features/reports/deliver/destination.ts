@@ -2,7 +2,7 @@ import type { Bucket } from '../../../outside/put-bucket.ts'
 import type { SftpServer } from '../../../outside/put-sftp.ts'
 import { sealedRows } from '../../platform-access/index.ts'
 
-/** Where it is and what opens it: known to whoever puts a file there, and to nobody else. */
+/** Address and credentials of a destination, opened only to deliver files. */
 export type Destination = { folder: string } & (
   | { kind: 'bucket'; bucket: Bucket }
   | { kind: 'folder' }

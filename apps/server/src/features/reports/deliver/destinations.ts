@@ -24,7 +24,7 @@ export function readDestinations(ctx: MemberContext) {
   }))
 }
 
-/** A small file is put there before it is kept: what does not work is told now and not on Monday morning. */
+/** Writes a small test file before storing the destination, so that errors show at once. */
 export async function addDestination(
   ctx: MemberContext,
   input: ReportDestinationInput,
@@ -73,7 +73,7 @@ async function tryOut(
   }
 }
 
-/** Where what went wrong stands in the form. */
+/** Form field that shows a failed test, by kind. */
 const PLACES: Record<Destination['kind'], string> = { bucket: 'endpoint', folder: 'folder', sftp: 'host' }
 
 const present = ({

@@ -5,11 +5,11 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { Destination } from './destination.ts'
 
 type Allowed = Pick<App['settings'], 'reportsFolder' | 'webhooksTo'>
-/** Where it is, and what people are shown of that. */
+/** A destination, and its address as shown to people. */
 type ReadDestination = { destination: Destination; place: string }
 type InputOf<K extends ReportDestinationInput['kind']> = Extract<ReportDestinationInput, { kind: K }>
 
-/** What was filled in, as the place that it names. */
+/** Validates the form input. */
 export function readDestination(input: ReportDestinationInput, allowed: Allowed): ReadDestination {
   switch (input.kind) {
     case 'folder':

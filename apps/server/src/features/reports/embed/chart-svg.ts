@@ -11,7 +11,7 @@ const TOP = 72
 const BAR = 22
 const LINES_HIGH = 240
 
-/** A block of a report as a drawing: words and shapes, no script, no address, nothing that is fetched. */
+/** SVG of a report block: text and shapes only, without scripts, links or external resources. */
 export function drawChart(name: string, answer: ReportAnswer, colour: string | null): string {
   const chart = chartOf(answer)
   const drawn = chart ? (chart.kind === 'line' ? lines(chart) : bars(chart, colour)) : totals(answer)
@@ -56,7 +56,7 @@ function lines({ points, series, unit }: FileChart): DrawnChart {
       `<line x1="${from}" x2="${from + room}" y1="${y(value)}" y2="${y(value)}" stroke="${INK.line}"/>${words(written(String(value), unit), from - 8, y(value) + 4, { size: 11, ink: INK.faint, end: true })}`,
   )
   const drawn = series.map(({ values, ink }) => {
-    // What is not known breaks the line instead of pulling it to nothing.
+    // Unknown values break the line instead of pulling it to zero.
     const path = values.map((value, at) => (value === null ? '' : `${at > 0 && values[at - 1] !== null ? 'L' : 'M'}${x(at)} ${y(Math.max(0, value))}`)).join('') // prettier-ignore
     return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="2"/>`
   })
@@ -79,7 +79,7 @@ type Style = { size: number; ink?: string; weight?: number; end?: boolean }
 const words = (text: string, x: number, y: number, { size, ink = INK.plain, weight = 400, end = false }: Style) =>
   `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${ink}"${end ? ' text-anchor="end"' : ''}>${safe(text)}</text>` // prettier-ignore
 
-/** Text stays text; what XML has no sign for is left out. */
+/** Escapes text; characters that XML cannot represent are removed. */
 const safe = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

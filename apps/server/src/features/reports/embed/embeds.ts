@@ -11,7 +11,7 @@ import { mayChange, mustFind } from '../saved/saved-reports.ts'
 import { toldQuestion } from '../saved/told-question.ts'
 import { scheduledReport } from '../schedule/schedule-store.ts'
 
-/** Addresses at which a saved report is pulled as it is now, by sheets, wikis and slides. */
+/** Addresses at which sheets, wikis and slides pull a saved report as it is now. */
 export const embedLinks = shareLinks({
   table: 'report_embeds',
   of: 'report_no',
@@ -30,7 +30,7 @@ export const embedLinks = shareLinks({
   },
 })
 
-/** A private report moves along with its embeds, so that whoever answers for them sees it. */
+/** Hands private reports over with their embeds, so that the new owner can see them. */
 export const embedAccess: ExternalAccess = {
   ...embedLinks.access,
   async handOver(tx, handOver) {
@@ -58,7 +58,7 @@ export function readEmbeds(ctx: MemberContext, reportNo: number): Promise<ShareL
   })
 }
 
-/** One secret for a table and a picture. A report that asks for something can’t be pulled: nobody is there to answer. */
+/** Creates one token for a table and a picture. Refuses open parameters, which a pull cannot enter. */
 export function embedReport(
   ctx: MemberContext,
   reportNo: number,

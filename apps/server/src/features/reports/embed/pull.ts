@@ -20,7 +20,7 @@ const DRAWN_ROWS = 1_000
 
 type Pulled = { name: string; question: ReportQuestion; ctx: ActorContext; colour: string | null }
 
-/** The report behind an address, asked for by nobody in particular: what its author may see was settled when it was shared. */
+/** Report behind a token, read by a job without a user: access was settled when its author shared it. */
 const pulled = (ctx: PublicContext, token: string): Promise<Pulled> =>
   embedLinks.open(ctx, token, async (tx, { organisationId, no }) => {
     const report = await scheduledReport(tx, organisationId, no)
@@ -40,7 +40,7 @@ const planEnded = () =>
     'The freemium period of the organisation that shares this report has expired, so it isn’t updated any more.',
   )
 
-/** Every row as it is now, piece by piece. */
+/** Every row as of now, streamed in chunks. */
 export async function pullCsv(ctx: PublicContext, token: string): Promise<Readable> {
   const { name, question, ctx: job } = await pulled(ctx, token)
   const answer = await answerQuestion(job, question, MOST_ROWS)
@@ -48,7 +48,7 @@ export async function pullCsv(ctx: PublicContext, token: string): Promise<Readab
   return writeTable(ctx.app, 'csv', { run, answer: await answerText(answer), sender: null })
 }
 
-/** Its chart as it is now; where there is none, its totals. A filter on what no longer exists is said in the picture. */
+/** Current chart of a report, or its totals. Filters on missing values are noted in the picture. */
 export async function pullChart(ctx: PublicContext, token: string): Promise<string> {
   const { name, question, ctx: job, colour } = await pulled(ctx, token)
   const answer: ReportAnswer = await answerQuestion(job, question, DRAWN_ROWS, 'keep')

@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/domain/reports'
 import { spanText } from './span-text.ts'
 
-/** What a reader needs besides the figures: period, filters, data-through, rates, notes and definitions, line by line. */
+/** Report details for a reader: period, filters, data-through, rates, notes and definitions, line by line. */
 export function aboutRows(
   run: ReportRun,
   answer: ReportAnswer,

@@ -4,7 +4,7 @@ import { QUIET_INK, SERIES_INKS } from '../../../documents/series-inks.ts'
 import { titleOf } from './table.ts'
 
 type FileSeries = { label: string; ink: string; values: (number | null)[] }
-/** The picture of a report as files draw it: with its title, its unit and a colour for each series. */
+/** Chart of a report as drawn in files: with its title, its unit and a colour for each series. */
 export type FileChart = Omit<Picture, 'series'> & {
   title: string
   unit: ReportHead['unit']
@@ -12,7 +12,7 @@ export type FileChart = Omit<Picture, 'series'> & {
   series: FileSeries[]
 }
 
-/** Along an axis, in the words of spreadsheets. */
+/** Axis number formats, in spreadsheet syntax. */
 const FORMATS: Record<ReportHead['unit'], string> = {
   money: '#,##0',
   count: '#,##0',
@@ -33,11 +33,11 @@ export function chartOf(answer: ReportAnswer): FileChart | null {
   }
 }
 
-/** What is compared with stands back. */
+/** Muted colour for compared bars. */
 const inkOf = ({ kind }: Picture, at: number): string =>
   kind === 'bar' && at === 1 ? QUIET_INK : SERIES_INKS[at % SERIES_INKS.length]!
 
-/** What has no room in it, in words; nothing where all of it is drawn. */
+/** Note on rows or lines that are not drawn; empty if all are. */
 export function leftWords({ kind, points, series, left }: FileChart): string {
   if (left === 0) return ''
   const [shown, what] = kind === 'line' ? [series.length, 'lines'] : [points.length, 'rows']

@@ -10,11 +10,11 @@ import { columnsOf, rowsOf, type FileRow } from './table.ts'
 
 type StoredRun = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 
-/** The same bytes for the same run, whoever asks and when. */
+/** Deterministic: the same bytes for the same run. */
 export const runAsCsv = ({ answer }: StoredRun): Iterable<Buffer> =>
   tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
 
-/** The figures, their chart, and a sheet about them. */
+/** Workbook of the figures, their chart, and a sheet about them. */
 export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
   const columns = columnsOf(answer)
   const rows = rowsOf(answer)
@@ -41,7 +41,7 @@ export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
   )
 }
 
-/** What is drawn stands in cells of its own: a line over several names is not to be had from rows as they are. */
+/** Charts get cells of their own: lines over several names cannot refer to the rows as they are. */
 function chartSheet(answer: ReportAnswer): Worksheet[] {
   const chart = chartOf(answer)
   return chart ? [{ name: 'Chart', columns: chartColumns(chart), rows: chartRows(chart), chart }] : []

@@ -22,7 +22,7 @@ afterAll(() => office?.close())
 
 const put = (format: 'xlsx' | 'pptx' | 'pdf') =>
   [...made].map(([key, { files }]) => office.put(`${key}.${format}`, files[format]))
-/** As an office writes a cell: a number as long as it is, nothing as nothing. */
+/** Matches a cell as an office suite writes it: numbers within a tolerance, null as empty. */
 const near = (read: string, wanted: string | number | null) =>
   typeof wanted === 'number' ? read !== '' && Math.abs(Number(read) - wanted) < 1e-6 : read === (wanted ?? '')
 
@@ -71,7 +71,7 @@ test('every page on paper is read back with the totals of its report', minutes, 
   }
 })
 
-/** Whoever wants to look at them says where: OFFICE_PICTURES. */
+/** Keeps the pictures if OFFICE_PICTURES names a folder. */
 function keepPictures(file: string, as: string): void {
   const into = process.env.OFFICE_PICTURES
   if (!into) return

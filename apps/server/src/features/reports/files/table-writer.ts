@@ -7,8 +7,8 @@ import type { KeptText, TableWriterProtocol } from './table-thread.ts'
 const writer = aPrinter<TableWriterProtocol>('table writer', new URL('./table-thread.ts', import.meta.url))
 
 /**
- * A run as a file, made in a thread and sent as it is made; the same bytes whoever asks and when. Where nobody reads on, it
- * is not made to its end. Waits for its first piece, so that a refusal is an answer and not a broken file.
+ * Writes a run as a file in a thread and streams it; the same bytes for the same run. Stops when the reader
+ * is gone. Waits for the first chunk, so that a refusal is an error response and not a broken file.
  */
 export async function writeTable(
   app: App,
@@ -26,7 +26,7 @@ export async function writeTable(
   })
   written.then(
     () => file.push(null),
-    // Before its first piece nobody has the file: the refusal is thrown below.
+    // The file is not handed out before its first chunk: an earlier refusal is thrown below.
     (error: Error) => file.destroy(hasBegun ? error : undefined),
   )
   await waitAside(() => Promise.race([begun.promise, written]))

@@ -4,14 +4,14 @@ import { unknownWords } from '@flightdeck/domain/reports'
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A figure on paper; what is not known is a dash. */
+/** Printed figure; unknown ones are a dash. */
 export function written(value: string | null, unit: ReportHead['unit']): string {
   if (value === null) return '–'
   const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
   return unit === 'percent' ? `${number}%` : number
 }
 
-/** A figure of an answer in its place; what nobody planned says so. */
+/** Printed figure of a column; a missing plan says so. */
 export function writtenAt(
   { heads, question }: ReportAnswer,
   at: number,

@@ -14,12 +14,12 @@ import type { AnsweredQuestion } from '../answer/answered-question.ts'
 
 const MILLION = 1_000_000
 
-/** Metrics whose totals are sums, so that what moved them can be told apart. */
+/** Metrics with additive totals, whose changes can be explained. */
 export const bridgedMetrics = ({ metrics }: ReportQuestion) => metrics.filter(isAdditive)
 
 /**
- * A question answered, and what its totals are added up from, both from one state of the data: by item, account, day and
- * currency; where that is too much, by account instead of by item.
+ * Answers a question together with the entries of its totals, from one state of the data: by item, account,
+ * day and currency; by account instead of by item if that is too much.
  */
 export async function answerWithLedger(
   ctx: ActorContext,
@@ -38,7 +38,7 @@ export async function answerWithLedger(
   return { answered: own, ledger: ledgerOf(own.question, mustFit(coarse!), false) }
 }
 
-/** None where the question has no sums. */
+/** Empty if the question has no additive metrics. */
 function ledgerQuestions(question: ReportQuestion, hasItems: boolean): ReportQuestion[] {
   const metrics = bridgedMetrics(question)
   if (metrics.length === 0) return []
@@ -58,13 +58,13 @@ function ledgerQuestions(question: ReportQuestion, hasItems: boolean): ReportQue
   ]
 }
 
-/** What clients pay is known by campaign; everything else of what was reported. */
+/** Client revenue is known per campaign, every other metric per item. */
 const itemOf = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
   dataset === 'delivery' && metrics.some((metric) => isAdditive(metric) && usesRevenue(metric))
     ? 'campaign'
     : REPORT_DATASETS[dataset].item
 
-/** What is as it is now has no day. */
+/** Datasets of the current state have no days. */
 const daySplits = ({ dataset }: ReportQuestion): DimensionKey[] =>
   REPORT_DATASETS[dataset].isNow ? [] : ['day']
 

@@ -7,7 +7,7 @@ import { answerWithLedger, packLedger } from './ledger.ts'
 import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
 
-/** So many rows of it are kept and written into files. */
+/** Limit of rows stored and written into files. */
 const MOST_ROWS = 200_000
 
 type RunDraft = {
@@ -18,7 +18,7 @@ type RunDraft = {
   missing: MissingWay
 }
 
-/** A report as it is now: what is kept of it for good, with the days that were meant. */
+/** Generates a report as of now, stored permanently with its resolved days. */
 export async function makeRun(
   ctx: ActorContext,
   { name, reportNo, question: wanted, by, missing }: RunDraft,

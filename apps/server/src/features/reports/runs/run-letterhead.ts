@@ -4,14 +4,14 @@ import { notFound } from '../../../ground/app-error.ts'
 import { letterheadFor, openLetterhead, type Letterhead, type OpenLetterhead } from '../../branding/index.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 
-/** A report about one client carries that client's; written down when it is generated. */
+/** Letterhead of a new run: the client's for a report about one client. Stored when it is generated. */
 export const letterheadNow = (
   tx: Tx,
   organisationId: string,
   question: ReportQuestion,
 ): Promise<Letterhead> => letterheadFor(tx, organisationId, oneClient(question))
 
-/** What a run was generated with. Those from before there was one have none but the organisation's name. */
+/** Letterhead a run was generated with. Runs from before letterheads have only the organisation's name. */
 export async function runLetterhead(tx: Tx, organisationId: string, runNo: number): Promise<OpenLetterhead> {
   const row = await tx
     .selectFrom('reportRuns')

@@ -16,7 +16,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   return runNo
 }
 
-/** The latest first. What one says is read apart: it may be long. */
+/** Latest first. Answers are read separately, because they may be long. */
 export async function listRuns(
   tx: Tx,
   organisationId: string,
@@ -32,7 +32,7 @@ export async function listRuns(
   return rows
 }
 
-/** Where it went, and how that ended: as the outbox, or the work that puts files, has it. What is gone from there had arrived. */
+/** Deliveries with their state from the outbox or file slots. Jobs no longer found there have succeeded. */
 const DELIVERIES = sql`coalesce((select jsonb_agg(jsonb_build_object('way', p.way, 'to', coalesce(s.email, p.recipient, 'Former member'),
     'state', case coalesce(o.state, w.state) when 'waiting' then 'waiting' when 'dead' then 'failed' when 'held' then 'failed' else 'sent' end,
     'reason', case when coalesce(o.state, w.state) in ('dead', 'held') then coalesce(o.last_error, w.last_error) end) order by p.send_no)
@@ -64,7 +64,7 @@ export async function findFirstRows(
   return rows[0]
 }
 
-/** The answer as it was kept, letter by letter. */
+/** The answer exactly as stored. */
 export async function findAnswer(
   tx: Tx,
   organisationId: string,

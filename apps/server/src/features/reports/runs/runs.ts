@@ -11,12 +11,12 @@ import { presentRun } from './present.ts'
 import { runLetterhead } from './run-letterhead.ts'
 import { findAnswer, findFirstRows, findRun, insertRun, listRuns } from './run-store.ts'
 
-/** So many are shown. */
+/** Limit of rows shown. */
 const SHOWN_ROWS = 200
 
 type RunInput = { name: string; question: ReportAsk; report_id: number | null; missing: MissingWay }
 
-/** A report as it is now, kept for good: the days that were meant are written down with it. */
+/** Generates and stores a report permanently, with its resolved days. */
 export async function generate(
   ctx: MemberContext,
   { name, question, report_id: reportNo, missing }: RunInput,
@@ -56,13 +56,13 @@ export async function readRun(
   return { ...presentRun(row), answer: { ...answer, rows: answer.rows.slice(0, SHOWN_ROWS) } }
 }
 
-/** A run with everything that was kept of its answer. */
+/** A run with its complete stored answer. */
 export async function keptRun(ctx: MemberContext, runNo: number): Promise<PrintedReport> {
   const { answer, ...rest } = await keptText(ctx, runNo)
   return { ...rest, answer: JSON.parse(answer) as ReportAnswer }
 }
 
-/** The same with its answer as the text that was kept, for whoever hands it on. */
+/** A run with its answer as stored text, for callers that pass it on. */
 export function keptText(ctx: MemberContext, runNo: number): Promise<StoredReport> {
   must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {

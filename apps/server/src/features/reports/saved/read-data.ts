@@ -16,7 +16,7 @@ import { toldQuestion } from './told-question.ts'
 type Page = { page: number; per_page: number }
 type DataParameters = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }
 
-/** A page of a saved report as it is now, for what it is told; totals are those of all of its rows. */
+/** Page of a saved report as of now, with the given parameters; totals cover all of its rows. */
 export async function readData(
   ctx: MemberContext,
   reportNo: number,

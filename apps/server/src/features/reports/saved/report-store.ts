@@ -2,7 +2,7 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { ReportScheduleInput } from '@flightdeck/contract/reports'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 
-/** When it is sent, and to whom. */
+/** Schedule and recipients of a report. */
 export type ReportTimes = ReportScheduleInput & { not_agreed: string[] }
 export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
   question: unknown
@@ -12,14 +12,14 @@ export type ReportRow = Omit<Row<'savedReports'>, 'question'> & {
 }
 type Reader = { organisationId: string; userId: string }
 
-/** Members agreed when they joined; anyone else says so. */
+/** Members agreed by joining; other recipients must confirm. */
 const NOT_AGREED = sql`array(select o.email from report_outsiders o
   where o.organisation_id = s.organisation_id and o.report_no = s.report_no
     and not exists (select from mail_addresses a where a.organisation_id = o.organisation_id and a.topic = 'reports'
       and a.email = o.email and a.confirmed_at is not null)
   order by o.email)`
 
-/** One's own and those that are shared, by name. */
+/** Own and shared reports, by name. */
 export async function listReports(
   tx: Tx,
   { organisationId, userId }: Reader,
@@ -51,7 +51,7 @@ export async function countReports(tx: Tx, { organisationId, userId }: Reader): 
 
 export type ReportContent = { name: string; question: ReportQuestion; isShared: boolean }
 
-/** Nothing when somebody has one of this name already. */
+/** Undefined if the author already has a report with this name. */
 export async function insertReport(
   tx: Tx,
   { organisationId, userId }: Reader,
@@ -67,7 +67,7 @@ export async function insertReport(
   return made?.reportNo
 }
 
-/** False when its author has another of this name. */
+/** False if the author already has another report with this name. */
 export async function updateReport(
   tx: Tx,
   { organisationId, reportNo, createdBy }: ReportRow,

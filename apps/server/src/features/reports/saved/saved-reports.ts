@@ -16,7 +16,7 @@ import {
   type ReportRow,
 } from './report-store.ts'
 
-/** So many each. */
+/** Limit of reports per user. */
 const MOST = 200
 
 export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
@@ -73,7 +73,7 @@ export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Pr
   return row
 }
 
-/** What could not be answered is not kept; what it asks for is kept without an answer. */
+/** Refuses unanswerable questions; the values of parameters are not stored. */
 function contentOf({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
   const [mistake] = lastingMistakes(question)
   if (mistake)
@@ -81,7 +81,7 @@ function contentOf({ name, question, is_shared: isShared }: SavedReportInput): R
   return { name, question: unanswered(question), isShared }
 }
 
-/** One's own; and of the shared ones, whoever manages the area. */
+/** Authors change their own reports, managers also shared ones. */
 const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ReportRow): boolean =>
   createdBy === userId || (isShared && can(role, 'reports:manage'))
 

@@ -1,7 +1,7 @@
 import { withParameters, type ReportParameters, type ReportQuestion } from '@flightdeck/domain/reports'
 import { AppError } from '../../../ground/app-error.ts'
 
-/** A saved report for what somebody tells it; refused where it asks for more, or for something else. */
+/** Applies parameters to a saved report; refuses missing and unknown ones. */
 export function toldQuestion(saved: ReportQuestion, parameters: ReportParameters): ReportQuestion {
   const { question, mistakes } = withParameters(saved, parameters)
   const [mistake] = mistakes

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { askOutsiders } from '../../mail-consent/index.ts'
 
-/** Whoever a schedule names from outside of the organisation is asked first. Members need no asking. */
+/** Asks recipients outside of the organisation for consent. Members need none. */
 export async function askForConsent(
   tx: Tx,
   ctx: MemberContext,

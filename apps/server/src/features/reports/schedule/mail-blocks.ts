@@ -8,7 +8,7 @@ const MOST_ROWS = 10
 const MOST_COLUMNS = 5
 const MOST_BARS = 12
 
-/** The chart of a report as bars that every mail program draws; the latest where it is over time. Nothing where there is none. */
+/** Chart as bars that every mail program draws; the latest points of a line chart. Null without a chart. */
 export function barsOf(answer: ReportAnswer): NonNullable<MailContent['bars']> | null {
   const chart = chartOf(answer)
   const [series] = chart?.series ?? []
@@ -28,7 +28,7 @@ export function barsOf(answer: ReportAnswer): NonNullable<MailContent['bars']> |
   }
 }
 
-/** Its first rows, and the total. */
+/** First rows, and the total. */
 export function tableOf(answer: ReportAnswer) {
   const { splits, heads, rows, totals } = answer
   const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))

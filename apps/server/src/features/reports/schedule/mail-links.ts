@@ -3,7 +3,6 @@ import { mailLinks } from '../../mail-consent/index.ts'
 import { addMute, deleteMute, isMuted } from './mute-store.ts'
 import { scheduledReport } from './schedule-store.ts'
 
-/** What the links in report mails do. */
 const links = mailLinks({
   topic: 'reports',
   nameOf: async (tx, organisationId, reportNo) =>
@@ -23,7 +22,7 @@ const links = mailLinks({
   },
 })
 
-/** Public: the token in the mail is all that a reader has. */
+/** Public: the token in the mail is the reader's only credential. */
 export const reportMailHandlers: HandlersOf<'reportMail'> = {
   'reportMail.look': (ctx, { body }) => links.look(ctx, body.token),
   'reportMail.mute': (ctx, { query, body }) => links.mute(ctx, body.token ?? query.token ?? ''),

@@ -5,7 +5,7 @@ export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: Mute
   return (await mutedFor(tx, organisationId, subjectNo)).has(email)
 }
 
-/** Whoever asked not to get a report any more. */
+/** Addresses that unsubscribed from a report. */
 export async function mutedFor(tx: Tx, organisationId: string, reportNo: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('reportMutes')
@@ -16,7 +16,7 @@ export async function mutedFor(tx: Tx, organisationId: string, reportNo: number)
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Says whether that changed anything. */
+/** Returns whether anything changed. */
 export async function addMute(
   tx: Tx,
   { organisationId, subjectNo: reportNo, email }: MuteOf,

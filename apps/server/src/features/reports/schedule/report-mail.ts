@@ -9,10 +9,10 @@ import { writeTable } from '../files/table-writer.ts'
 import { barsOf, tableOf } from './mail-blocks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A larger file is fetched by the link: many mailboxes refuse it. */
+/** Limit of attachments; many mailboxes refuse larger files, so that those are downloaded by the link. */
 const MOST_BYTES = 2_000_000
 
-/** The workbook, made once for everyone from the text that is kept; null where it is too large. */
+/** Workbook, made once for all recipients from the stored answer; null if too large. */
 export async function workbookFor(
   app: App,
   { run, text, letterhead }: Omit<PrintedReport, 'answer'> & { text: string },
@@ -24,7 +24,7 @@ export async function workbookFor(
 }
 type AttachedFile = NonNullable<MailPayload['files']>[number]
 
-/** Whose mail it is; somebody outside has no account to open anything with. */
+/** Recipients outside have no account to open the report with. */
 type Recipient = { token: MailToken; isOutside: boolean }
 
 /** A report by email: its chart and its first rows, the file, and where to open it. */

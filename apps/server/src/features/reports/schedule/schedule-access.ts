@@ -10,7 +10,7 @@ type Listed = Omit<OpenAccess, 'reaches' | 'endsWithMaker' | 'expiresAt'> & {
   destinations: number
 }
 
-/** Schedules as external access. Those of private reports end with their maker; those of shared ones are the organisation's. */
+/** Schedules as external access. Private reports' end with their maker; shared ones stay. */
 export const scheduleAccess: ExternalAccess = {
   kind: 'report_schedule',
   label: 'Report schedule',
@@ -37,7 +37,7 @@ export const scheduleAccess: ExternalAccess = {
   },
 }
 
-/** The maker of a private report's schedule is its author, whoever changed the schedule last. */
+/** Maker of a private report's schedule is its author, even if another user changed the schedule last. */
 async function listOpen(tx: Tx, { organisationId, makerId, id, limit }: AccessFilter): Promise<Listed[]> {
   const maker = sql`case when r.is_shared then s.changed_by else r.created_by end`
   const { rows } = await sql<Listed>`

@@ -51,7 +51,7 @@ export async function deleteSchedule(tx: Tx, organisationId: string, reportNo: n
   return numDeletedRows > 0n
 }
 
-/** Which organisations have a schedule without a time ahead. */
+/** Organisations with a schedule that has no waiting slot. */
 export async function organisationsToPlan(tx: Tx, kind: string): Promise<string[]> {
   const { rows } = await sql<{ organisationId: string }>`
     select distinct r.organisation_id from report_schedules r where not exists (select from slots s
@@ -63,7 +63,7 @@ export async function organisationsToPlan(tx: Tx, kind: string): Promise<string[
 export const listSchedules = (tx: Tx, organisationId: string): Promise<ScheduleRow[]> =>
   tx.selectFrom('reportSchedules').selectAll().where('organisationId', '=', organisationId).execute()
 
-/** People outside whom a report is for, whether they agreed or not. */
+/** Recipients of a report outside of the organisation, with or without consent. */
 export async function outsidersOf(tx: Tx, organisationId: string, reportNo: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('reportOutsiders')
@@ -90,7 +90,7 @@ export async function keepSends(
     .execute()
 }
 
-/** The report behind a schedule, whoever may see it. */
+/** Report behind a schedule, without an access check. */
 export async function scheduledReport(
   tx: Tx,
   organisationId: string,

@@ -8,7 +8,7 @@ import { totalsOf } from '../files/totals.ts'
 
 type WebhookMessage = { organisationId: string; run: ReportRun; answer: ReportAnswer; dedupeKey: string }
 
-/** Tells the webhooks of a schedule that are still there, and says which: their names, and the key each was told under. */
+/** Notifies the webhooks of a schedule that still exist. Returns their names and work keys. */
 export async function tellWebhooks(
   tx: Tx,
   app: App,

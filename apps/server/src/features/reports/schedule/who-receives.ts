@@ -3,12 +3,12 @@ import { confirmedAmong } from '../../mail-consent/index.ts'
 import { mutedFor } from './mute-store.ts'
 import { outsidersOf } from './schedule-store.ts'
 
-/** A mailbox that a report goes to; a member's, or that of somebody outside. */
+/** Mailbox of a member, or of a recipient outside (`userId` null). */
 export type Mailbox = { userId: string | null; email: string }
 
 /**
- * Those of the recipients who are members today, and others who agreed; nobody who asked not to. Where it was for
- * members and all of them left, the owners get it: a report that nobody reads is lost.
+ * Active members among the recipients, and outsiders who agreed; without those who unsubscribed. If all
+ * members of the list have left, the owners get the report, so that it is not lost.
  */
 export async function whoReceives(
   tx: Tx,

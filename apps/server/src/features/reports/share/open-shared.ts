@@ -8,12 +8,12 @@ import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findAnswer, findFirstRows, findRun } from '../runs/run-store.ts'
 import { runLinks } from './share-run.ts'
 
-/** So many rows are shown; all of them are in the file. */
+/** Limit of rows shown; the file has all of them. */
 const SHOWN_ROWS = 200
 
 type Opened = StoredReport & { expiresAt: Date }
 
-/** The shared report, with all rows or the first ones. */
+/** Opens a shared report, with all rows (null) or the first ones. */
 const opened = (ctx: PublicContext, token: string, most: number | null): Promise<Opened> =>
   runLinks.open(ctx, token, async (tx, { organisationId, no: runNo, expiresAt }) => {
     const { answer } =
@@ -28,7 +28,7 @@ const opened = (ctx: PublicContext, token: string, most: number | null): Promise
     }
   })
 
-/** Read-only, and without whom it went to. */
+/** Read-only view, without the recipients. */
 export async function openShared(ctx: PublicContext, token: string): Promise<SharedReport> {
   const { run, answer: text, letterhead, expiresAt } = await opened(ctx, token, SHOWN_ROWS)
   const answer = JSON.parse(text) as ReportAnswer

@@ -8,7 +8,7 @@ import type { UntoldName } from './digest-store.ts'
 /** Named in a digest; the rest are counted. */
 const LISTED = 10
 
-/** One email about every name that has broken one of a person's templates since the last one. */
+/** Email about all names that have broken a person's templates since the last digest. */
 export function digestMail(app: App, names: readonly UntoldName[]): MailContent {
   const templates = [...Map.groupBy(names, ({ templateNo }) => templateNo).values()]
   const more = names.length - LISTED
@@ -41,7 +41,7 @@ export function digestMail(app: App, names: readonly UntoldName[]): MailContent 
   }
 }
 
-/** The same for a channel, about one template. */
+/** Channel message about one template. */
 export const digestMessage = (app: App, names: readonly UntoldName[]) => ({
   title: `${names[0]!.templateName}: ${counted(names.length)}`,
   message: null,
@@ -50,7 +50,7 @@ export const digestMessage = (app: App, names: readonly UntoldName[]) => ({
   link: { label: 'Review names', href: templateLink(app, names[0]!) },
 })
 
-/** And for a program. */
+/** Webhook event about one template. */
 export const digestEvent = (app: App, names: readonly UntoldName[]) => ({
   event: 'names.broken',
   template: { id: names[0]!.templateNo, name: names[0]!.templateName },

@@ -3,7 +3,7 @@ import type { NameVerdict } from '@flightdeck/domain/taxonomy'
 
 export type Keeper = { userId: string; email: string; preferences: unknown }
 
-/** Who answers for a template: its owner, or the first owner of the organisation where that one has left. */
+/** Person responsible for a template: its owner, or the organisation's first owner if that one has left. */
 const keepers = (organisationId: string) => sql`
   select distinct on (t.template_no) t.template_no, u.id as user_id, u.email, u.preferences from name_templates t
   join memberships m on m.organisation_id = t.organisation_id and m.deactivated_at is null
@@ -14,7 +14,7 @@ const keepers = (organisationId: string) => sql`
 
 const isUntold = sql`r.counts and r.status <> 'valid' and not r.is_told`
 
-/** Whoever answers for a template that somebody has broken since they last heard of it. */
+/** People responsible for templates with violations that they were not notified of. */
 export async function whoIsToHear(tx: Tx, organisationId: string): Promise<Keeper[]> {
   const { rows } = await sql<Keeper>`
     select distinct k.user_id, k.email, k.preferences from (${keepers(organisationId)}) k
@@ -35,7 +35,7 @@ export type UntoldName = {
   verdict: NameVerdict
 }
 
-/** Names that break somebody's templates and that nobody has told them of, the newest first; and their address, while they work here. */
+/** Violations not sent to a person, newest first, with the address; null without any, or after they left. */
 export async function untoldNames(
   tx: Tx,
   organisationId: string,

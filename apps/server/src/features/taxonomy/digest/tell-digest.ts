@@ -7,7 +7,7 @@ import { tellReceivers } from '../../alerts/index.ts'
 import { digestEvent, digestMail, digestMessage } from './digest-mail.ts'
 import { markTold, untoldNames, type UntoldName } from './digest-store.ts'
 
-/** In one transaction they are told and marked: a worker that dies before has told nothing, one that dies after has nothing left to tell. */
+/** Queues messages and marks names in one transaction, so that a crash neither loses nor repeats one. */
 export const tellDigest: SlotHandler =
   async (app, { organisationId, subject: userId, slotKey }) =>
   async (tx) => {
@@ -35,7 +35,7 @@ export const tellDigest: SlotHandler =
 
 type OfOneTemplate = { organisationId: string; slotKey: string; names: readonly UntoldName[] }
 
-/** Those that the template names, each once a day. */
+/** Notifies the webhooks of a template, once a day each. */
 async function tellWebhooks(tx: Tx, app: App, { organisationId, slotKey, names }: OfOneTemplate) {
   const { templateNo, webhookIds } = names[0]!
   const message = digestMessage(app, names)

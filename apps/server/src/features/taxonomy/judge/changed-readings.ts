@@ -2,15 +2,15 @@ import { stable } from '@flightdeck/domain'
 import type { NameReading } from './reading-store.ts'
 
 export type ChangedReadings = {
-  /** New, or other than what is kept. */
+  /** New or changed readings. */
   keep: NameReading[]
-  /** Judged before, and by no template now. */
+  /** Names that no template judges any more. */
   drop: number[]
-  /** Whose verdict is another than before: what was said of them is looked at again. */
+  /** Names with another verdict, whose findings are checked again. */
   turned: number[]
 }
 
-/** What differs from what is kept. A name that is wrong in the same way has been wrong since then. */
+/** Differences from the stored readings. A name that is still wrong in the same way keeps its `since`. */
 export function changedReadings(kept: readonly NameReading[], now: readonly NameReading[]): ChangedReadings {
   const before = new Map(kept.map((reading) => [reading.entity_no, reading]))
   const changed: ChangedReadings = { keep: [], drop: [], turned: [] }

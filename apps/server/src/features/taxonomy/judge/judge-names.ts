@@ -25,13 +25,13 @@ type Names = {
   today: Day
 }
 
-/** What the templates in force say of every name of an account. Parents come before their children. */
+/** Verdicts of the active templates on every name of an account. Parents come before their children. */
 export async function judgeNames(
   { account, entities, templates, today }: Names,
   { checkpoint, judge }: Pick<Pieces & Resumable, 'checkpoint' | 'judge'>,
 ): Promise<NameReading[]> {
   const readings: NameReading[] = []
-  /** What each name says, with what the names above it say, and the campaign it is under. */
+  /** Segment values of each name with those of the names above, and its campaign. */
   const saidAt = new Map<number, { values: Values; campaign: string | null }>()
   const choose = chooserOf(templates)
   const namesBeside = namesakesOf(entities)
@@ -104,13 +104,13 @@ const scopedOf = (
   madeOn: namingOf(entity, timezone).madeOn,
 })
 
-/** What was named before there was a template is judged by its first version, if somebody wants it judged. */
+/** Names from before the first version are judged by it only if backfill was requested. */
 function versionOf({ row, versions }: TemplateInForce, naming: Naming, today: Day): PreparedVersion | null {
   const inForce = versionFor(versions, naming, row.definition.judged_by, today)
   return inForce ?? (row.backfill ? (versions[0] ?? null) : null)
 }
 
-/** The names in the same place, each time without the entity's own. What has no place is beside nobody. */
+/** Sibling names, without the entity's own. Entities outside of any parent have no siblings. */
 function namesakesOf(entities: readonly NamedEntity[]) {
   const places = new Map<string, { names: Set<string>; counts: Map<string, number> }>()
   const placeOf = ({ kind, parentNo }: NamedEntity) =>

@@ -10,7 +10,7 @@ import { inTurns } from './in-turns.ts'
 import type { LearnInput } from './thread-protocol.ts'
 import { namesOfKind } from '../kept/sample-store.ts'
 
-/** More say the same. */
+/** Limit of names; more would not change the result. */
 const MOST_NAMES = 100_000
 /** Characters of all templates together. */
 const LONGEST_ANSWER = 1_000_000
@@ -39,13 +39,13 @@ export async function learnNames(
   return { templates: withinAnswer(templates), names: known.length }
 }
 
-/** The templates that an answer holds, the most followed first. */
+/** Templates that fit into an answer, the most followed first. */
 function withinAnswer(templates: LearnedTemplate[]): LearnedTemplate[] {
   let length = 0
   return templates.filter((template) => (length += JSON.stringify(template).length) <= LONGEST_ANSWER)
 }
 
-/** What is learned names its own values; a person may put a shared list in their place. */
+/** Learned segments have values of their own; a person may replace them by a shared list. */
 const withoutList = (segment: LearnedSegmentOf): LearnedTemplate['template']['segments'][number] =>
   (segment.type === 'list' || segment.type === 'setting' || segment.type === 'joined'
     ? { ...segment, list_id: null }

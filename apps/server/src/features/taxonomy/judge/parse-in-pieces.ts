@@ -4,10 +4,10 @@ import { inTurns } from './in-turns.ts'
 import { makeResumable, type Pieces } from './resumable.ts'
 import type { TaxonomyProtocol } from './thread-protocol.ts'
 
-/** Characters of an answer. The verdicts that do not fit are for the next call. */
+/** Characters of an answer. Verdicts that do not fit are left for the next call. */
 const LONGEST_ANSWER = 1_000_000
 
-/** Verdicts on names, as many as an answer holds, as the body of `ParsedNames`. */
+/** Verdicts on names up to the size of an answer, as the body of `ParsedNames`. */
 export async function parseInPieces(
   { template, names, platform }: TaxonomyProtocol['parse']['input'],
   call: Pieces,

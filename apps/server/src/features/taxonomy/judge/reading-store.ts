@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { NameStatus, NameVerdict } from '@flightdeck/domain/taxonomy'
 
-/** What a template says of the name that an entity has now. */
+/** Verdict of a template on the current name of an entity. */
 export type NameReading = {
   entity_no: number
   template_no: number
@@ -61,7 +61,7 @@ export async function dropReadings(
       and entity_no = any(${[...entityNos]}::int[])`.execute(tx)
 }
 
-/** As `platform:id`, those that are still there. */
+/** Ids of the entities that still exist, as `platform:id`. */
 export async function idsOf(tx: Tx, organisationId: string, entityNos: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.platform || ':' || e.native_id as id from entities e

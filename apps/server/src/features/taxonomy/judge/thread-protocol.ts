@@ -8,14 +8,14 @@ export type LearnInput = {
   kind: TemplateKind
   platform?: AdPlatformKey | undefined
   account?: string | undefined
-  /** Those handed in; without them the organisation's own. */
+  /** Names of the request; without them the organisation's own. */
   names?: readonly string[] | undefined
 }
 
-/** Verdicts on names from the first on; `next` is the place of the first name without one. */
+/** Verdicts on names from the first on; `next` is the index of the first name without one. */
 export type ParsedNames = { names: NameVerdict[]; total: number; next: number | null }
 
-/** What the thread that judges names can be asked. */
+/** Protocol of the thread that judges names. */
 export type TaxonomyProtocol = {
   parse: {
     input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }

@@ -3,10 +3,10 @@ import type { CoverageSplit } from '@flightdeck/contract/taxonomy'
 import { NAMED_BY } from './named-by.ts'
 
 export type CoverageSplitBy = 'person' | 'account'
-/** Longer lists nobody reads; those with the most failures come first. */
+/** Limit of rows; those with the most failures come first. */
 const MOST = 100
 
-/** How names stand by who gave them, or by the account they are in. */
+/** Coverage by the person who gave the names, or by account. */
 export async function coverageBy(
   tx: Tx,
   organisationId: string,

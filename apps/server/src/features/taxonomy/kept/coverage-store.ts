@@ -6,7 +6,7 @@ export const NO_NAMES: Coverage = { names: 0, valid: 0, repairable: 0, invalid: 
 
 type StoredCoverage = Coverage & { templateNo: number; violations: number }
 
-/** How the names of each template stand now. */
+/** Current coverage of each template. */
 export async function coverageNow(tx: Tx, organisationId: string): Promise<Map<number, StoredCoverage>> {
   const { rows } = await sql<StoredCoverage>`
     select template_no, count(*)::int as names,
@@ -28,7 +28,7 @@ export async function coverageDays(tx: Tx, organisationId: string, from: Day): P
   return rows
 }
 
-/** The day's counts as they are now; the last word of a day stays. */
+/** Stores the counts of a day as of now; the last ones of a day stay. */
 export async function keepCoverage(tx: Tx, organisationId: string, on: Day): Promise<void> {
   await sql`
     insert into name_coverage_days (organisation_id, template_no, on_day, valid, repairable, invalid)
@@ -41,7 +41,7 @@ export async function keepCoverage(tx: Tx, organisationId: string, on: Day): Pro
   )
 }
 
-/** Which segments of which template names fail in. */
+/** Failing segments, by template. */
 export async function failingSegments(
   tx: Tx,
   organisationId: string,
@@ -54,7 +54,7 @@ export async function failingSegments(
   return rows
 }
 
-/** Names of kinds that templates are for, and that none judges. Deals are named by their sellers. */
+/** Counts names of template kinds that no template judges. Deals are named by their sellers. */
 export async function countUncovered(tx: Tx, organisationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from entities e

@@ -1,6 +1,6 @@
 import type { CheckId } from '@flightdeck/domain'
 
-/** The checks of the library that judge names: what they find about a name is its violation in the queue. */
+/** Library checks of names: a finding of theirs is the name's violation in the queue. */
 export const NAMING_CHECKS: readonly CheckId[] = [
   'TAX-01',
   'TAX-02',
@@ -12,5 +12,5 @@ export const NAMING_CHECKS: readonly CheckId[] = [
   'TAX-08',
   'TAX-09',
 ]
-/** Those that go by the templates. */
+/** Checks that use the templates. */
 export const BY_TEMPLATE: readonly CheckId[] = NAMING_CHECKS.slice(0, 5)

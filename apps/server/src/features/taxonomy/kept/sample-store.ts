@@ -17,7 +17,7 @@ type SampleFilter = {
   most: number
 }
 
-/** What a template of a kind is for, as entities are kept. */
+/** Stored entities that a template of a kind is for. */
 const ofKind = (kind: TemplateKind) =>
   ({
     Campaign: sql`e.kind = 'campaign'`,
@@ -27,7 +27,7 @@ const ofKind = (kind: TemplateKind) =>
     Creative: sql`e.kind = 'creative'`,
   })[kind]
 
-/** Names of a kind, the latest first. */
+/** Names of a kind, newest first. */
 export async function namesOfKind(
   tx: Tx,
   organisationId: string,

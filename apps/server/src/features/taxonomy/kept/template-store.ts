@@ -3,11 +3,11 @@ import type { TemplateDefinition, TemplateScope } from '@flightdeck/contract/tax
 import type { Day } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 
-/** A template as it is kept: how names are built, whose names, and by which version they are judged. */
+/** A stored template: how names are built, its scope, and by which version names are judged. */
 export type KeptTemplate = TemplateDefinition & {
   scope: TemplateScope
   judged_by: 'when_named' | 'newest'
-  /** Who gets its digest beside its owner; versions from before there was one have none. */
+  /** Webhooks that get its digest beside its owner; absent in versions from before webhooks. */
   webhook_ids?: string[]
 }
 export type TemplateRow = Row<'nameTemplates'> & {
@@ -83,7 +83,7 @@ export async function updateTemplate(
     .execute()
 }
 
-/** A version judges from a day on. */
+/** Sets the day from which a version judges. */
 export async function dateVersion(
   tx: Tx,
   { organisationId, templateNo, version }: TemplateRow,
@@ -98,7 +98,7 @@ export async function dateVersion(
     .execute()
 }
 
-/** Versions that judged at some time, the oldest first. */
+/** Versions that judged at some time, oldest first. */
 export async function datedVersions(
   tx: Tx,
   organisationId: string,

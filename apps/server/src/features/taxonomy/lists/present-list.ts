@@ -4,7 +4,7 @@ import type { ListRow } from '../kept/list-store.ts'
 
 type ListUses = ReadonlyMap<number, ValueList['used_in']>
 
-/** Which templates use each list. */
+/** Templates that use each list. */
 export function usesOfLists(templates: readonly TemplateRow[]): ListUses {
   const uses = templates.flatMap(({ templateNo, name, definition }) =>
     definition.segments.flatMap((segment) =>

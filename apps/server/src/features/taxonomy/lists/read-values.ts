@@ -5,7 +5,7 @@ import { must } from '../../../ground/must.ts'
 import { readAskedTab } from '../../spreadsheets/index.ts'
 import { valuesReader, type ValueRow, type ValuesEnd } from './values-reader.ts'
 
-/** What a file holds. Nothing is saved: whoever asked looks at it first. */
+/** Reads the values of a file for review. Nothing is saved. */
 export async function readValuesFile(
   ctx: MemberContext,
   { file_name, content_base64 }: BodyOf<Routes['valueLists.readFile']>,
@@ -14,7 +14,7 @@ export async function readValuesFile(
   return presented(await valuesReader.file(ctx.organisationId, file_name, content_base64))
 }
 
-/** What a tab of a spreadsheet holds. */
+/** Reads the values of a tab of a spreadsheet. */
 export async function readValuesSheet(
   ctx: MemberContext,
   asked: BodyOf<Routes['valueLists.readSheet']>,

@@ -46,7 +46,7 @@ export function createList(ctx: MemberContext, input: ValueListInput): Promise<{
   })
 }
 
-/** Every template that uses it has the new values at once, and its names are judged anew. */
+/** Every template that uses it gets the new values at once, and its names are judged again. */
 export async function saveList(
   ctx: MemberContext,
   listNo: number,
@@ -62,7 +62,7 @@ export async function saveList(
   return answer
 }
 
-/** Whoever calls holds the lock, or lost nothing by coming second. */
+/** The caller holds the lock, or accepts to come second. */
 export async function saveValues(ctx: MemberContext, tx: Tx, listNo: number, input: Saved): Promise<void> {
   const { listValues } = await findList(tx, ctx.organisationId, listNo)
   const values = withOldCodes(listValues, input.values)

@@ -6,10 +6,10 @@ import { zoneOf } from '../../organisation/index.ts'
 import { planReadings } from '../kept/plan-readings.ts'
 
 export const NAME_NIGHT = 'name-night'
-/** Before the night's checks: values begin and end with the day. */
+/** Before the nightly checks: values begin and end with the day. */
 const HOUR = 3
 
-/** Whoever has a template in force and no night ahead. */
+/** Organisations with an active template and no planned night. */
 async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ organisationId: string }>`
     select distinct t.organisation_id from name_templates t
@@ -19,7 +19,7 @@ async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ organisationId }) => organisationId)
 }
 
-/** Every local day has a night in which all names are judged; one that was slept through is done on waking. */
+/** Plans a nightly judgement of all names for every local day; a missed one is made up after a restart. */
 export async function planNameNights(app: App): Promise<void> {
   const now = app.now()
   for (const organisationId of await app.database.asPlanner((tx) => organisationsToPlan(tx, now)))

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 
-/** Whether somebody works here now. */
+/** Whether a user is an active member. */
 export async function memberCalled(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('memberships')

@@ -5,7 +5,6 @@ import { NO_NAMES } from '../kept/coverage-store.ts'
 import type { TemplateRow } from '../kept/template-store.ts'
 import { withLists } from '../kept/with-lists.ts'
 
-/** What is counted of a template's names. */
 export type TemplateCounts = {
   now: (Coverage & { violations: number }) | undefined
   days: Template['history_30d']

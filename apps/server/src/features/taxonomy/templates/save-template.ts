@@ -30,7 +30,7 @@ const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
 type TemplateDraft = KeptTemplate & { owner: string | null }
 
-/** A new template, as a draft: it judges nothing until somebody activates it. */
+/** Creates a template as a draft, which judges nothing until it is activated. */
 export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
   must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function createTemplate(ctx: MemberContext, input: TemplateInput): Promis
   })
 }
 
-/** Another version. Saving what is there already changes nothing, and leaves no trace. */
+/** Saves another version. Saving an unchanged definition does nothing, and leaves no trace. */
 export async function saveTemplate(
   ctx: MemberContext,
   templateNo: number,
@@ -70,7 +70,7 @@ export async function saveTemplate(
   return answer
 }
 
-/** Another definition: a version, an audit entry, and names judged by it at once if the template is active. */
+/** Stores another version with an audit entry; names are judged by it at once if the template is active. */
 export async function rewriteTemplate(
   ctx: MemberContext,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function rewriteTemplate(
   if (row.state === 'active') await judgeFrom(ctx, tx, row.templateNo, ctx.today)
 }
 
-/** Names are judged by it from a day on; those from before only if somebody asks for it. */
+/** Activates a template: names are judged by it from a day on, earlier ones only with `backfill`. */
 export async function activateTemplate(
   ctx: MemberContext,
   templateNo: number,
@@ -99,7 +99,7 @@ export async function activateTemplate(
     await judgeFrom(ctx, tx, templateNo, activeFrom)
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
-  // What breaks a template is an issue in the queue: its checks are on from now on, unless somebody turned them off.
+  // Violations are issues in the queue: the template's checks are switched on, unless a user turned them off.
   await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id), formulaOf(answer.template))
   ctx.app.wake('slots')
   return answer
@@ -142,7 +142,7 @@ export async function removeTemplate(ctx: MemberContext, templateNo: number): Pr
   return { message: 'Template removed' }
 }
 
-/** The newest version judges from a day on, and everything is judged anew. */
+/** Dates the newest version, and judges all names again. */
 async function judgeFrom(ctx: MemberContext, tx: Tx, templateNo: number, from: string): Promise<void> {
   await dateVersion(tx, await findTemplate(tx, ctx.organisationId, templateNo), from)
   await planReadings(tx, ctx)
@@ -155,7 +155,7 @@ function mustBeFree(name: string, rows: readonly TemplateRow[], except?: number)
   throw new AppError('conflict', `${sentence}.`, { fields: { name: [sentence] } })
 }
 
-/** Its lists and its owner are there, and nothing in it makes names unreadable. Answers with what is only to be known. */
+/** Requires existing lists and owner, and readable names. Returns problems that are only warnings. */
 async function mustBeSound(
   { organisationId }: MemberContext,
   tx: Tx,

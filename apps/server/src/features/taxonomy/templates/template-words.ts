@@ -6,7 +6,7 @@ import type { KeptTemplate } from '../kept/template-store.ts'
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 const CASES = { any: 'any', lower: 'lowercase', upper: 'uppercase', capitalised: 'capitalised' }
 
-/** What a template says, part by part, in the words a person would use. */
+/** Content of a template by field, as text for a person. */
 const WORDS: Record<string, (template: KeptTemplate) => string> = {
   Name: ({ name }) => name,
   Kind: ({ kind }) => TEMPLATE_KIND_TITLES[kind],

@@ -29,7 +29,7 @@ test('a violation names the reports that lose it: those that go by a segment whi
   const lost = Object.fromEntries(
     (await violations()).violations.map((one) => [one.entity.name, one.lost_in]),
   )
-  // Its channel is only written otherwise, so reports count it where it belongs.
+  // A misspelt channel is still recognised, so reports count it where it belongs.
   expect(lost).toEqual({ UK_display_Summer: [], XX_Vid_Autumn: ['Spend by market'] })
 })
 

@@ -6,7 +6,7 @@ import type { NameUse } from '../../../ground/name-uses.ts'
 import type { PlacedEntity } from '../../entities/index.ts'
 import type { ViolationRow } from './violation-store.ts'
 
-/** What becomes of names in other areas, by entity, as far as whoever asks may see it. Which areas there are it does not know. */
+/** Uses of names in other areas that the caller may see, by entity. Areas register their own readers. */
 export async function usesOfNames(
   { app, actor, organisationId, userId }: MemberContext,
   tx: Tx,

@@ -4,8 +4,8 @@ import { dayIn, type Day } from '@flightdeck/domain'
 type Misnamed = { entityNo: number; accountNo: number; since: Date }
 
 /**
- * What went out under each name since it is wrong, in millionths of the account's currency; through everything below it. Nothing
- * where no line item of it has been measured.
+ * Spend of everything below each name since it became wrong, in millionths of the account's currency. Absent
+ * if none of its line items has data.
  */
 export async function spendSince(
   tx: Tx,

@@ -36,7 +36,7 @@ export type ViolationRow = {
   snoozedUntil: Day | null
 }
 
-/** What is said of its findings is said of the violation. */
+/** Owner and handling of a violation come from its open findings. */
 const sayings = ({ organisationId, today }: Viewer) => sql`left join lateral (
     select array_agg(f.finding_no order by f.finding_no) as finding_ids, min(f.owner_id::text)::uuid as owner_id,
       bool_and(${statusOn(today)} in ('snoozed', 'accepted', 'wrong')) as is_put_off, min(f.handled_until) as until
@@ -104,7 +104,7 @@ const FACETS = {
 }
 export type ViolationFacet = keyof typeof FACETS
 
-/** How many there are of each, whatever it is narrowed to itself. */
+/** Counts by value of a facet, without the filter on the facet itself. */
 export async function facetCounts(
   tx: Tx,
   seen: Viewer,

@@ -12,7 +12,7 @@ export type OrderRequest = FlightsRequest &
     isRising: boolean
   }
 
-/** The numbers of all flights that have a value to be sorted by, on whatever level, in its order. */
+/** Entity numbers of all flights with a sort value, on any level, in sort order. */
 export const allInOrder = (asked: OrderRequest, flights: readonly LiveFlight[]): number[] =>
   summarise(flights, asked)
     .filter((row) => valueOf(asked.sort, row) !== null)

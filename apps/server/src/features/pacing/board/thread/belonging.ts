@@ -1,19 +1,19 @@
 import type { FlightGroup } from '@flightdeck/domain/pacing'
 import type { LiveFlight } from './live-flight.ts'
 
-/** To whom flights belong: owners by entity, and clients by account. */
+/** Grouping of flights: owners by entity, and clients by account. */
 export type BelongingRequest = {
-  /** Only theirs; null is everybody's. */
+  /** Only flights of this owner; null for all. */
   owner: string | null
   group: FlightGroup | 'segment' | null
   owners: readonly (readonly [entityNo: number, owner: string])[]
   clients: readonly (readonly [accountNo: number, name: string])[]
-  /** What names say in the segment that is grouped by. */
+  /** Values of the grouped segment, from entity names. */
   segments: readonly (readonly [entityNo: number, value: string])[]
 }
 export type Belonging = {
   isTheirs: (live: LiveFlight) => boolean
-  /** What it stands under in a grouped list; what has none comes last. */
+  /** Group heading; flights without one sort last. */
   groupOf: (live: LiveFlight) => string | null
 }
 
@@ -40,7 +40,7 @@ export function belongingIn(
   }
 }
 
-/** What everything that is named below an entity says alike; names above often leave it out. */
+/** Segment value that all named descendants of an entity share, else null. Names higher up often omit it. */
 function agreedAbove(
   values: BelongingRequest['segments'],
   flights: readonly LiveFlight[],
@@ -58,7 +58,7 @@ function agreedAbove(
   return found
 }
 
-/** Its own, or that of the nearest above it. */
+/** Looks up the value of an entity, or of its nearest ancestor with one. */
 function nearestIn(pairs: readonly (readonly [entityNo: number, value: string])[]): Belonging['groupOf'] {
   const byEntity = new Map(pairs)
   return ({ entity }) => {

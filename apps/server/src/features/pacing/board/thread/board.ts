@@ -15,18 +15,17 @@ export type BoardRequest = FlightsRequest &
     level: FlightLevel
     bucket: FlightBucket | null
     platform: AdPlatformKey | null
-    /** Of a client; null is everybody's. */
+    /** Accounts of the selected client; null for all clients. */
     accounts: readonly number[] | null
     search: string | null
     sort: FlightSort
     isRising: boolean
     page: number
     perPage: number
-    /** What 1 of a currency is in the reporting currency; one without a rate is not there. */
+    /** Value of 1 unit of a currency in the reporting currency; currencies without a rate are absent. */
     factors: Readonly<Record<string, number>>
   }
 
-/** With what it stands under in a grouped list. */
 export type GroupedReading = FlightReading & { group: string | null }
 
 export type BoardPage = {
@@ -48,7 +47,7 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
   unknown: 0,
 }
 
-/** A page of flights, how many are in each bucket, and what the budgets of these platforms and clients add up to. */
+/** A page of flights, the count per bucket, and the totals of these platforms and clients. */
 export function boardOf(asked: BoardRequest, flights: readonly LiveFlight[]): BoardPage {
   const { isTheirs, groupOf } = belongingIn(asked, flights)
   const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
@@ -71,12 +70,12 @@ export function boardOf(asked: BoardRequest, flights: readonly LiveFlight[]): Bo
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
-    // Whatever level is looked at: a line item's budget is part of one above it, and money counts once.
+    // Top-level flights on every level: a line item's budget is part of one above it, and money counts once.
     totals: totalsOf(summarise(top, asked), asked.factors),
   }
 }
 
-/** What belongs to nobody comes last. */
+/** Null sorts last. */
 const byName = (one: string | null, other: string | null): number =>
   one === null || other === null ? (one === null ? 1 : -1) : one < other ? -1 : 1
 

@@ -26,22 +26,22 @@ export type PacedLine = {
   /** The nearest budget between it and the holder that stops, with what is left of it. */
   group: { entityNo: number; left: number } | null
   recent: ResultDay[]
-  /** What a micro of it earns; null where that is not known. */
+  /** Margin earned per micro spent; null if unknown. */
   marginRate: number | null
 }
-/** The lines of a campaign or an insertion order that money can be moved between, and those that take no part. */
+/** Lines of a campaign or insertion order between which money can move, and lines that take no part. */
 export type CampaignLines = {
-  /** What the holder may still spend through all of them; null where nothing stops it. */
+  /** Remaining spend of the holder across all its lines; null if nothing stops it. */
   left: number | null
   kpi: KpiMeasure
   lines: PacedLine[]
-  /** Without a projection in the same money. What they spend until the end is expected to go on. */
+  /** Lines without a projection in the same money. Their spend is expected to continue until the end. */
   others: { entityNo: number; name: string; rest: number }[]
 }
 
 const RECENT_DAYS = 14
 const MEAN_DAYS = 7
-/** With so many results in all, a kind of them can tell lines apart. */
+/** Total results of one kind needed to compare lines by it. */
 const ENOUGH = 10
 const LADDER: readonly KpiMeasure[] = ['conversions', 'video_completes', 'clicks', 'impressions']
 
@@ -136,7 +136,7 @@ function meanRest(
   return Number.isNaN(sum) ? 0 : (sum / MEAN_DAYS) * figures.days.left
 }
 
-/** The result nearest to what a client wants of which there are enough. */
+/** Result kind nearest to the client's goal with enough results. */
 function firstTold(lines: readonly SnapshotEntity[], asked: CampaignLinesRequest): KpiMeasure {
   return LADDER.find((measure) => resultsOf(lines, asked, measure) >= ENOUGH) ?? 'impressions'
 }

@@ -2,20 +2,20 @@ import type { CostParts } from '@flightdeck/domain/pacing'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import { costIn } from './margin-in.ts'
 
-/** What is paid for data below a flight: by the thousand impressions, in micros, and in percent of the media of one line item. */
+/** Data fee of a line item below a flight: CPM in micros, and percent of its media. */
 export type DataFee = { line: SnapshotEntity; cpmMicros: number; percent: number }
 
 export type PartsSpan = {
   from: number
   last: number
-  /** Days whose prices go on, and what was delivered in them. */
+  /** Days whose prices are extrapolated, and the delivery in them. */
   recentDays: number
   delivered: number
-  /** What is still to be delivered by the projected end. */
+  /** Amount still to be delivered by the projected end. */
   left: number
 }
 
-/** In micros: cost by its parts at the projected end, and as it was in the first days. Null where media is not told apart. */
+/** Cost by component in micros, at the projected end and as in the first days. Null without media cost. */
 export function costParts(
   entity: SnapshotEntity,
   { from, last, recentDays, delivered, left }: PartsSpan,

@@ -13,7 +13,7 @@ const MEASURES = {
   impressions: 'impressions',
 } as const satisfies Record<keyof DealCounts, Measure>
 
-/** What a deal counted over the last days with numbers; null where it is none of this snapshot. */
+/** Counts of a deal over its last days with data; null if the entity is not a deal of this snapshot. */
 export function dealCountsIn(
   { byNo }: DeliverySnapshot,
   { entityNo, days }: Omit<DealRequest, 'today'>,

@@ -18,7 +18,7 @@ export type DetailsRequest = FlightsRequest &
     dataFees?: readonly (readonly [entityNo: number, cpmMicros: number, percent: number])[]
   }
 
-/** One flight from inside: all its days, and the lines it is delivered by. */
+/** Details of one flight: all its days, and the lines that deliver it. */
 export type FlightInside = {
   row: FlightReading
   days: { on: number; delivered: number | null; planned: number }[]
@@ -38,7 +38,7 @@ const MICROS = 1_000_000
 const RECENT_DAYS = 7
 const MOST_LINES = 200
 
-/** Those of the flights asked for that run or are to come here. */
+/** Requested flights of this snapshot that are running or upcoming. */
 export function detailsOf(delivery: DeliverySnapshot, asked: DetailsRequest): FlightInside[] {
   const wanted = new Set(asked.entityNos)
   const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
@@ -102,7 +102,7 @@ function dataFeesOf({ dataFees = [] }: DetailsRequest, lines: readonly SnapshotE
 const inWholes = (usual: UsualDay | null): UsualDay | null =>
   usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
 
-/** Those that deliver most first. */
+/** Highest mean day first. */
 function linesOf(lines: readonly SnapshotEntity[], measure: Measure): FlightInside['lines'] {
   return lines
     .map((line) => {

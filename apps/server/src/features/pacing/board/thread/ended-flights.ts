@@ -14,12 +14,12 @@ import { HELD_DAYS } from './held-days.ts'
 export type OwnFlight = EndedFlight & {
   platform: AdPlatformKey
   campaign: string
-  /** Nothing above it has a goal of its own; a deal is no budget beside those of the lines that buy it. */
+  /** No ancestor has a goal of its own; a deal is not a budget beside those of the lines that buy it. */
   isTop: boolean
   endsOn: number
 }
 
-/** Enough for every cell, and soon replayed. */
+/** Enough to fill every cell, and quick to replay. */
 const MOST_FLIGHTS = 2_000
 const LEAST_DAYS = 7
 

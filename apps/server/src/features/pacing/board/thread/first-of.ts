@@ -1,7 +1,7 @@
-/** Above so many, sorting all of them is no slower. */
+/** Count above which sorting the whole list is no slower. */
 const MOST_PICKED = 1_000
 
-/** The first of a list in an order, sorted: of many, the few that are shown, without sorting the others. */
+/** The first `count` items in sorted order, without sorting the others. */
 export function firstOf<T>(list: readonly T[], count: number, compare: (one: T, other: T) => number): T[] {
   if (count > MOST_PICKED || list.length <= 2 * count) return list.toSorted(compare).slice(0, count)
   const first: T[] = []

@@ -32,14 +32,14 @@ export type FlightsRequest = OfOrganisation & {
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */
   edits: readonly LastEdit[]
-  /** By the month: only what falls into the one that today is in. */
+  /** By month: only the days in the month of today. */
   period?: FlightPeriod
 }
 
 type CachedFlights = { key: string; flights: LiveFlight[] }
 const kept = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
-/** Every flight of a snapshot that runs or is to come. The same question is answered once for each state of the data. */
+/** Running and upcoming flights of a snapshot. Cached per query for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[] {
   const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
   const { period = 'flight' } = asked
@@ -52,7 +52,7 @@ export function flightsIn(delivery: DeliverySnapshot, asked: FlightsRequest): Li
   return flights
 }
 
-/** Few edits change between two questions; any of them does this. */
+/** Short part of the cache key, which any changed edit changes. */
 const checksum = (edits: FlightsRequest['edits']): number =>
   edits.reduce((sum, [no, day, before = 1]) => (31 * sum + no * day * before) % 2_147_483_647, edits.length)
 
@@ -137,7 +137,7 @@ type FlightContext = {
   budgetsBefore?: ReadonlyMap<number, number>
   own: OwnBands
   mostLeft?: number
-  /** Whether the platform would stop at the goal that is asked about; at a part of one it does not. */
+  /** Whether the platform would stop at the goal; at a part of one it does not. */
   stops?: boolean
 }
 
@@ -189,7 +189,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContex
   }
 }
 
-/** What is paused goes nowhere until somebody resumes it: it is told how far it came, and nothing of its end. */
+/** Figures of a paused flight: delivery so far, and no forecast until it is resumed. */
 const resting = (figures: FlightFigures): FlightFigures => ({
   ...figures,
   runRate: null,

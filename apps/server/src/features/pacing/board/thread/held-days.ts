@@ -1,2 +1,2 @@
-/** So many days are looked at one by one; earlier ones of a long flight by their sum. */
+/** Days that are held one by one; earlier days of a long flight are held as a sum. */
 export const HELD_DAYS = 120

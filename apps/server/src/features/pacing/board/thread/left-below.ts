@@ -3,8 +3,8 @@ import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.t
 import type { LiveFlight } from './live-flight.ts'
 
 /**
- * What the budgets right below each entity can still spend together, in micros of what its own goal counts. Where anything
- * that is on below it has no such budget, or its platform does not stop there, that is without end.
+ * Remaining spend of the budgets directly below each entity, in micros of its own goal's measure. Infinite if
+ * an active child has no such budget, or its platform does not stop there.
  */
 export function leftBelow(
   { byNo }: DeliverySnapshot,

@@ -6,17 +6,17 @@ import type { SnapshotEntity } from '../../../delivery/index.ts'
 export type LiveFlight = {
   entity: SnapshotEntity
   /**
-   * Nothing above it has a goal of its own; and where nothing in its family has one, it is the topmost. A deal is no budget
+   * No ancestor has a goal of its own; in a family without goals, the topmost entity. A deal is not a budget
    * beside those of the lines that buy it.
    */
   isTop: boolean
-  /** What the platform's own budget and those below it can still spend of a plan's, in micros; absent where that is not known. */
+  /** Spend of a plan that the platform's own budgets still allow, in micros; absent if unknown. */
   mostLeft?: number
   /** The remaining budget of the nearest goal in the same money above it, in micros; absent without one. */
   leftAbove?: number
-  /** A budget far out of the range of its peers: what it can burn until it is noticed, in micros. */
+  /** Set for a budget far out of the range of its peers: spend until it is noticed, in micros. */
   slipRisk?: number
-  /** Whether too few budgets of its platform have ended to say how good its band is. */
+  /** Whether too few budgets of its platform have ended to rate its band. */
   isRange?: boolean
   /** The last edit that its delivery depends on. */
   change?: FlightChange

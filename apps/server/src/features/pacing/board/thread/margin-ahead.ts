@@ -10,7 +10,7 @@ import { costParts, type DataFee } from './cost-parts.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { costIn } from './margin-in.ts'
 
-/** What a flight earns until its end, in whole units of its account's currency. */
+/** Margin forecast of a flight until its end, in whole units of its account's currency. */
 export type MarginAhead = {
   course: MarginCourse
   outlook: MarginOutlook
@@ -19,10 +19,10 @@ export type MarginAhead = {
 }
 
 const MICROS = 1_000_000
-/** Prices of the last two weeks go on. */
+/** Days whose prices are extrapolated. */
 const RECENT_DAYS = 14
 
-/** Null where revenue or cost is not known, and before there is a projection. */
+/** Null if revenue or cost is unknown, and before there is a projection. */
 export function marginAhead(
   live: LiveFlight,
   targetPercent: number | null,
@@ -41,7 +41,7 @@ export function marginAhead(
     sumsOf(live, goal.measure, last + 1 - recentDays, last),
   ]
   if (!all || !recent) return null
-  // A week in which nothing ran says nothing about prices.
+  // A week without delivery gives no prices.
   const rates = recent.delivered > 0 ? recent : all
   if (rates.delivered <= 0) return null
   const course: MarginCourse = {
@@ -59,7 +59,7 @@ export function marginAhead(
 
 type Sums = Pick<MarginCourse, 'delivered' | 'revenue' | 'cost'>
 
-/** In micros, and units in millionths; null where any is not known. */
+/** In micros, and units in millionths; null if any sum is unknown. */
 function sumsOf({ entity }: LiveFlight, measure: Measure, from: number, to: number): Sums | null {
   const sums = {
     delivered: entity.history.sum(measure, from, to),

@@ -6,7 +6,7 @@ import { marginIn } from './margin-in.ts'
 const MICROS = 1_000_000
 type Sums = Partial<Record<Measure, number>>
 
-/** A flight without a goal of which these sums are known, whatever days are asked for. */
+/** A flight without a goal whose history returns these sums for any range of days. */
 const live = (platform: AdPlatformKey, sums: Sums, more: Partial<LiveFlight['entity']> = {}): LiveFlight => {
   const history = { rows: () => 1, sum: (measure: Measure) => (sums[measure] ?? Number.NaN) * MICROS }
   const entity = { platform, history, dataFrom: 10, dataThrough: 20, startsOn: 12, ...more }

@@ -2,7 +2,7 @@ import { firstProvisional, type Measure } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
-/** What a flight earned and cost so far, in its account's currency. Null is not known; the reason says why. */
+/** Revenue, cost and margin of a flight so far, in its account's currency. Null has a `reason`. */
 export type MarginReading = {
   revenue: number | null
   media: number | null
@@ -15,17 +15,17 @@ export type MarginReading = {
   ecpmBought: number | null
   ecpmSold: number | null
   reason: string | null
-  /** The first day of it whose conversions may still be corrected, where revenue is made of them; null where none is. */
+  /** First day whose conversions may still be corrected, if revenue depends on them; else null. */
   provisionalFrom: number | null
 }
 
 const MICROS = 1_000_000
 
-/** All that was paid for delivery over some days, in micros, as reports and rules count it; NaN is not known. */
+/** Total cost of delivery over some days, in micros, as in reports and rules; NaN if unknown. */
 export const costIn = ({ history }: SnapshotEntity, from: number, to: number): number =>
   history.sum('total_cost', from, to)
 
-/** Revenue is what the platform reports or the plan's rates make of delivery; cost is all that was paid for it. */
+/** Revenue as reported by the platform or by the plan's rates; cost is all that was paid for delivery. */
 export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | null): MarginReading {
   const from = goal?.segments[0]!.from ?? entity.startsOn ?? entity.dataFrom
   const to = Math.min(goal?.segments.at(-1)!.to ?? Infinity, entity.dataThrough ?? -Infinity)

@@ -12,10 +12,10 @@ const VALUES: Record<FlightSort, (row: FlightSummary) => number | string | null>
   margin: ({ margin }) => margin.percent,
 }
 
-/** What a flight is sorted by; null where it has none. */
+/** Sort value of a flight; null if it has none. */
 export const valueOf = (sort: FlightSort, row: FlightSummary): number | string | null => VALUES[sort](row)
 
-/** What has no value comes last, whichever way; what is equal in it stands by name and number. */
+/** Null sorts last in both directions; ties sort by name and number. */
 export function inOrder({ sort, isRising }: { sort: FlightSort; isRising: boolean }) {
   const of = VALUES[sort]
   const sign = isRising ? 1 : -1

@@ -15,7 +15,7 @@ import type { DeliverySnapshot } from '../../../delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
 import { endedFlights, type OwnFlight } from './ended-flights.ts'
 
-/** How often budgets landed inside the band of eight in ten that was shown for them on their way. */
+/** How often budgets landed inside the 80% band that was shown for them while they ran. */
 export type Coverage = {
   /** Budgets with nothing above them, and the campaigns they belong to. */
   flights: number
@@ -25,19 +25,19 @@ export type Coverage = {
   /** Null without any. */
   inside: number | null
 }
-/** What an organisation's ended flights say about the bands of those that run. */
+/** Bands learned from an organisation's ended flights, and how good they are. */
 export type OwnBands = Coverage & {
   bands: BandTable
-  /** The same, wider: for platforms of which too few budgets have ended. */
+  /** Wider bands, for platforms with too few ended budgets. */
   ranges: BandTable
-  /** Whether any cell of the bands is made of the organisation's own flights. */
+  /** Whether any cell of the bands comes from the organisation's own flights. */
   isOwn: boolean
   byPlatform: (Coverage & { platform: AdPlatformKey; isRange: boolean; overshootDays: number | null })[]
 }
 
-/** Below this many ended budgets of a platform, nobody can say how good its bands are. */
+/** Ended budgets of a platform needed to judge its bands. */
 const LEAST_ENDED = 20
-/** Bands of the past are read by the week: those of a day in it were those of its first. */
+/** Past bands are computed weekly, as of the first day of the week. */
 const WEEK = 7
 
 const kept = new WeakMap<DeliverySnapshot, { key: string; own: OwnBands }>()
@@ -48,7 +48,7 @@ type OwnBandsRequest = {
   edits: readonly LastEdit[]
 }
 
-/** Replays the flights that ended last, each on its way, and holds their landings against the bands of then. */
+/** Replays the flights that ended last, and compares their landings with the bands of the time. */
 export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsRequest): OwnBands {
   const key = JSON.stringify([today, edits])
   const known = kept.get(delivery)
@@ -58,7 +58,7 @@ export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsR
   return own
 }
 
-/** Whether too few budgets of a platform have ended to call its band one. */
+/** Whether too few budgets of a platform have ended to call its range a band. */
 export const isRangeOn = ({ byPlatform }: OwnBands, platform: AdPlatformKey): boolean =>
   byPlatform.find((one) => one.platform === platform)?.isRange ?? true
 
@@ -100,7 +100,7 @@ function coverage(judged: readonly Judged[]): Coverage {
   }
 }
 
-/** The bands that were shown on a day: learned from what had ended by then. */
+/** Bands shown on a past day: learned from the flights that had ended by then. */
 function bandsOfThePast(scored: readonly Scored[], top: readonly OwnFlight[]) {
   const weeks = new Map<number, BandTable>()
   return (platform: AdPlatformKey, day: number): BandTable => {

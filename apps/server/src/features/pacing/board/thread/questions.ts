@@ -11,9 +11,9 @@ import { addDays } from '@flightdeck/domain'
 import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
 import { question } from '../../../delivery/index.ts'
 
-/** What the board asks of an organisation's delivery. */
+/** Queries of the board on an organisation's delivery. */
 export const QUESTIONS = {
-  /** A page of the flights that run or are to come, with what all of them add up to. */
+  /** A page of running and upcoming flights, with the totals of all of them. */
   board: question({
     needs: ({ today }: BoardRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
@@ -25,7 +25,7 @@ export const QUESTIONS = {
     }),
     finish: (page, { checkpoint }) => packRows(page, checkpoint),
   }),
-  /** Some of them as one line each; what is not there is left out. */
+  /** Requested flights as one row each; missing ones are left out. */
   some: question({
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
@@ -37,7 +37,7 @@ export const QUESTIONS = {
     },
     answer: (_asked, pieces): FlightSummary[] => pieces.flat(),
   }),
-  /** The numbers of all of them in an order. */
+  /** Entity numbers of all flights in sort order. */
   order: question({
     needs: ({ today }: OrderRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
@@ -45,7 +45,7 @@ export const QUESTIONS = {
     piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
     answer: (asked, pieces): number[] => allInOrder(asked, pieces.flat()),
   }),
-  /** Some of them with all of their days; what is not there is left out. */
+  /** Requested flights with all of their days; missing ones are left out. */
   flights: question({
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
@@ -53,7 +53,7 @@ export const QUESTIONS = {
     piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
   }),
-  /** The line items below one of them, with what they return. */
+  /** Line items below a flight, with their returns. */
   lines: question({
     needs: ({ today }: CampaignLinesRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
@@ -61,7 +61,7 @@ export const QUESTIONS = {
     piece: (delivery, asked): CampaignLines | null => campaignLinesOf(delivery, asked),
     answer: (_asked, pieces): CampaignLines | null => pieces.find((piece) => piece !== null) ?? null,
   }),
-  /** What one deal counted over its last days. */
+  /** Counts of a deal over its last days. */
   deal: question({
     needs: ({ today }: DealRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],

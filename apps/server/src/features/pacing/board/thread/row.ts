@@ -66,14 +66,14 @@ export type FlightReading = {
   /** The first day of a budget of conversions that may still be corrected. */
   provisionalFrom: number | null
 }
-/** What rows are sorted and added up by; its last days are read for those that are shown. */
+/** Fields for sorting and totals; recent days are read only for the rows shown. */
 export type FlightSummary = Omit<FlightReading, 'recent'>
 
 type RowContext = TargetsRequest & { factors: Readonly<Record<string, number>> }
 
 const summaries = new WeakMap<LiveFlight, { key: string; summary: FlightSummary }>()
 
-/** Summaries of flights, each made once for the same rates and target. */
+/** Summaries of flights, cached per rates and target. */
 export function summarise(flights: readonly LiveFlight[], around: RowContext): FlightSummary[] {
   const key = JSON.stringify([around.factors, around.targetPercent, around.planTargets])
   return flights.map((live) => {

@@ -17,8 +17,8 @@ import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.t
 import type { LiveFlight } from './live-flight.ts'
 
 /**
- * Marks line items whose budget is far out of the range of their peers (check BUD-04). Nothing is said of the end of such
- * a budget; at risk is what it can burn until it is noticed.
+ * Marks line items whose budget is far out of the range of their peers (check BUD-04). Such a budget gets no
+ * forecast; at risk is its possible spend until it is noticed.
  */
 export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlight[]): LiveFlight[] {
   const usual = usualByCampaign(delivery)
@@ -27,7 +27,7 @@ export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlig
     const budget = usual.get(topOf(entity))
     if (goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
     if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(sizeOf(goal), budget)) return live
-    // One that is too small burns nothing.
+    // A budget that is too small burns nothing.
     if (amountOf(goal) < (budget.whole ?? 0)) return live
     return {
       ...live,
@@ -68,7 +68,7 @@ function usualByCampaign({ byNo }: DeliverySnapshot): ReadonlyMap<number, UsualB
 
 const budgetSizes = (goal: Goal | null) => (goal && isCappedGoal(goal) ? [sizeOf(goal)] : [])
 
-/** Budgets above that the platform stops at, the nearest first. */
+/** Budgets above at which the platform stops, nearest first. */
 function enforcedAbove({ byNo }: DeliverySnapshot, { ancestors }: SnapshotEntity): EnforcedBudget[] {
   return ancestors.flatMap((no) => {
     const above = byNo.get(no)

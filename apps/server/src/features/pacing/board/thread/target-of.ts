@@ -1,6 +1,6 @@
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 
-/** What margins are held against: the plan of an entity or of the nearest above it, else the organisation's own target. */
+/** Margin targets: the plan of an entity or of its nearest ancestor, else the organisation's own. */
 export type TargetsRequest = {
   targetPercent: number | null
   planTargets: readonly (readonly [entityNo: number, percent: number])[]

@@ -1,18 +1,18 @@
 import { byWorth } from '@flightdeck/domain'
 import type { FlightSummary } from './row.ts'
 
-/** What flights add up to, in one currency. */
+/** Totals of flights in one currency. */
 type Sums = {
   budget: number
   projected: number
-  /** The budgets that have a projected end: those the sum above is held against. */
+  /** Budgets with a projected end, to compare the sum above with. */
   projectedBudget: number
   underRisk: number
   overRisk: number
   revenue: number
   cost: number
 }
-/** What flights in money add up to in the reporting currency, and each currency by itself. */
+/** Totals of money flights in the reporting currency, and in each currency by itself. */
 export type BoardTotals = Sums & {
   flights: number
   /** In units, without a goal or without a rate. */
@@ -20,7 +20,7 @@ export type BoardTotals = Sums & {
   /** Budgets in money without a projected end: not begun, or not believed. */
   notProjected: number
   marginLeftOut: number
-  /** The most budget first, what has no rate last. */
+  /** Largest budget first, currencies without a rate last. */
   native: (Sums & { currency: string })[]
 }
 

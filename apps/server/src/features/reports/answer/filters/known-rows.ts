@@ -4,7 +4,7 @@ import { knownChecks } from '../../../checks/index.ts'
 import { reportedFlights } from '../../../pacing/index.ts'
 import { entitiesNumbered, numberedIn, ownersKnown } from './known-store.ts'
 
-/** Of some values those that an organisation has: items of its accounts, rules, checks, templates, issues, alerts, owners. */
+/** Existing values of a dimension: account items, rules, checks, templates, issues, alerts, owners. */
 export async function knownRows(
   ctx: ActorContext,
   dataset: ReportDataset,
@@ -24,7 +24,7 @@ export async function knownRows(
   })
 }
 
-/** Owners of budgets have no row of their own: they are whoever budgets say. */
+/** Owners of budgets have no rows of their own: budgets name them. */
 const budgetOwners = async (ctx: ActorContext): Promise<KnownValue[]> =>
   (await reportedFlights(ctx)).flatMap(({ owner }) =>
     owner === null ? [] : [{ key: owner.toLowerCase(), label: owner, state: 'there' as const }],

@@ -18,7 +18,7 @@ export async function entitiesNumbered(
   return rows
 }
 
-/** Alerts of a rule stay when it is removed; names are judged by what templates there are now. */
+/** Removed rules still have alerts; removed templates no longer judge names. */
 const FROM: Partial<Record<DimensionKey, ReturnType<typeof sql>>> = {
   rule: sql`(select organisation_id, rule_no as no, name, case when removed_at is null then 'there' else 'removed' end as state from alert_rules)`,
   template: sql`(select organisation_id, template_no as no, name, 'there' as state from name_templates where removed_at is null)`,
@@ -26,7 +26,7 @@ const FROM: Partial<Record<DimensionKey, ReturnType<typeof sql>>> = {
   alert: sql`(select organisation_id, alert_no as no, alert_no::text as name, 'there' as state from alerts)`,
 }
 
-/** What goes by a number of its own. */
+/** Records with a number of their own. */
 export async function numberedIn(
   tx: Tx,
   { organisationId, numbers }: Numbered,
@@ -40,7 +40,7 @@ export async function numberedIn(
   return rows
 }
 
-/** Members, and whoever left while issues are still theirs. */
+/** Members, and former members who still own issues. */
 export async function ownersKnown(
   tx: Tx,
   organisationId: string,

@@ -16,7 +16,7 @@ import { knownOfAccounts } from './known-of-accounts.ts'
 import { knownRows } from './known-rows.ts'
 import { knownWords } from './known-words.ts'
 
-/** What filters of a question name that is not there any more. */
+/** Filter values of a question that no longer exist. */
 export async function readLost(ctx: ActorContext, question: ReportQuestion): Promise<LostValues> {
   const known = new Map<DimensionKey, KnownValue[]>()
   for (const filter of question.filters.filter(namesValues))
@@ -24,7 +24,7 @@ export async function readLost(ctx: ActorContext, question: ReportQuestion): Pro
   return lostValues(question, (dimension) => known.get(dimension) ?? [])
 }
 
-/** Of the values of a filter, those that are known. */
+/** Existing values for a filter. */
 async function valuesIn(
   ctx: ActorContext,
   { dataset }: ReportQuestion,

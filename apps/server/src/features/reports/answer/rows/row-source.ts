@@ -2,12 +2,12 @@ import { clientKey, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { DayPair, SourceRow } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 
-/** How rows of a source are gathered, of the days that a question is about. */
+/** Loads the rows of a source for the days of a question. */
 export type RowSource = (ctx: ActorContext, days: DayPair) => Promise<SourceRow[]>
 
 type Account = { platform: AdPlatformKey; accountNo: number; account: string }
 
-/** Whose it is, as every source names it. */
+/** Platform, client and account of a row, named alike for every source. */
 export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow['names'] => ({
   platform: { key: platform, label: PLATFORMS[platform].label },
   client: { key: clientKey(account), label: account.trim() || 'Unnamed' },
@@ -16,10 +16,10 @@ export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow
 
 const ONE = 1_000_000
 
-/** A thing that is counted when it is so: one, or none, in millionths. */
+/** Count of one or none, in millionths. */
 export const counted = (isSo: boolean): number => (isSo ? ONE : 0)
 
-/** Whole units in millionths; what is not known is left out. */
+/** Whole units in millionths; unknown values are left out. */
 export const inMillionths = (units: number | null): number | undefined =>
   units === null ? undefined : Math.round(units * ONE)
 

@@ -6,8 +6,8 @@ import type { Run } from './buckets.ts'
 import type { MemberDays, TallyBook } from './tallies.ts'
 
 /**
- * Adds days in a row of every member to the parts they are in. A measure that nobody lacks is added up as it stands in its
- * column; for the others everybody is looked at.
+ * Adds consecutive days of all members to their parts. Measures that no member lacks are summed by column,
+ * the others member by member.
  */
 export function addRun(days: MemberDays, metrics: readonly MetricKey[], run: Run, into: TallyBook): void {
   const { snapshot, parts } = days

@@ -4,7 +4,7 @@ import { historyIn, spanLacks, spanRows, spanSums, type Snapshot } from '@flight
 import type { Run } from './buckets.ts'
 import type { MemberDays, TallyBook } from './tallies.ts'
 
-/** Adds up metrics of which something is lacking somewhere, a member after the other. */
+/** Adds up metrics that some members lack on some days, one member at a time. */
 export function addUnevenly(
   { snapshot, members, parts }: MemberDays,
   metrics: readonly MetricKey[],
@@ -47,7 +47,7 @@ export function addUnevenly(
 
 type Span = { places: Int32Array; from: number; to: number }
 
-/** What metrics are made of, each measure read once. */
+/** Columns of the measures, each read once. */
 function columnsOf(snapshot: Snapshot, span: Span) {
   const read = (fill: typeof spanSums) => {
     const known = new Map<Measure, Float64Array>()
@@ -63,13 +63,13 @@ function columnsOf(snapshot: Snapshot, span: Span) {
   const lacks = read(spanLacks)
   return {
     sums: read(spanSums),
-    /** Whether a measure of it was lacking on every day. */
+    /** Whether a measure of the metric was missing on every day. */
     lacksAll: (metric: MetricKey, at: number, rows: number): boolean =>
       measuresOf(metric).some((measure) => lacks(measure)[at] === rows),
   }
 }
 
-/** Whoever lacks something on some of the days counts with the days that have it. */
+/** Members that lack a measure on some days count with the days that have it. */
 function eachDay(
   snapshot: Snapshot,
   place: number,

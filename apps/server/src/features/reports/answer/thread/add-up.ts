@@ -10,14 +10,14 @@ import { memberParts } from './parts.ts'
 import { openTallies } from './tallies.ts'
 
 export type AddedUp = {
-  /** Null where there would be too many. */
+  /** Null if there would be too many cells. */
   groups: GroupTable | null
-  /** Which platforms did not report all of a metric. */
+  /** Platforms that did not report all of a metric. */
   missing: { metric: MetricKey; platform: AdPlatformKey }[]
   accounts: number[]
 }
 
-/** Adds up days of entities by the splits of a question: bucket after bucket, a column from end to end. */
+/** Adds up days of entities by the splits of a question, bucket by bucket and column by column. */
 export function addUp(
   delivery: DeliverySnapshot,
   asked: ReportRequest,

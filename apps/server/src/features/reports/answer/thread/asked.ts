@@ -18,18 +18,18 @@ export type DeliveryQuestion = Omit<ReportQuestion, 'dataset' | 'metrics'> & {
   metrics: readonly MetricKey[]
 }
 
-/** A question with everything that its answer depends on besides delivery. */
+/** A question with all inputs of its answer besides delivery. */
 export type ReportRequest = OfOrganisation & {
   question: DeliveryQuestion
   days: DayPair
-  /** How many days earlier it is compared with; null where it is held against no days. */
+  /** Days between the period and the compared one; null without a compared period. */
   shift: number | null
-  /** What it is compared with instead: plans for any of the days. */
+  /** Plans to compare with, for any of the days; null without. */
   plans: readonly PlannedFlight[] | null
   accounts: readonly NamedAccount[]
   factors: Factors
-  /** What names say in each segment that is asked about, by entity. */
+  /** Segment values by entity, for each segment in the question. */
   segments: SegmentValues
-  /** So many rows are wanted; the others are only counted. */
+  /** Limit of returned rows; the others are only counted. */
   most: number
 }

@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from '../../../delivery/index.ts'
 
-/** Whoever has days, also those that are gone. */
+/** Entity with delivery, including removed ones. */
 export type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 
 export function knownIn({ byNo, gone }: DeliverySnapshot): (entityNo: number) => Entity | undefined {
@@ -17,7 +17,7 @@ export function knownIn({ byNo, gone }: DeliverySnapshot): (entityNo: number) =>
   return (entityNo) => byNo.get(entityNo) ?? others.get(entityNo)
 }
 
-/** What it goes by in a dimension that is neither time nor read off names. */
+/** Value of an entity in a dimension that is neither time nor a name segment. */
 export function nameOf(
   entity: Entity,
   dimension: DimensionKey,
@@ -35,7 +35,7 @@ export function nameOf(
   return { key: status, label: REPORT_STATUSES[status] }
 }
 
-/** A level that the platform does not have is not reported, which is no empty name. */
+/** Levels that the platform does not have are shown as not reported, unlike empty names. */
 function levelName(
   level: LevelDimension,
   entity: Entity,
@@ -56,7 +56,7 @@ function levelName(
 
 const NOT_SAID: DimensionValue = { key: '-', label: 'Not in the name' }
 
-/** What its own name says, otherwise the nearest name above it that says something. */
+/** Segment value from the entity's own name, else from the nearest name above that has one. */
 export function saidIn({ entityNo, ancestors }: Entity, values: ReadonlyMap<number, string>): DimensionValue {
   let value = values.get(entityNo)
   for (let at = 0; value === undefined && at < ancestors.length; at++) value = values.get(ancestors[at]!)

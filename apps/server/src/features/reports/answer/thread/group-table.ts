@@ -31,7 +31,7 @@ export function groupTable(
     const nameOf = parts.rowNames(split)
     return (group) => nameOf(parts.rowOf[partOf[group]!]!)
   }
-  /** Each value of a split once, and which of them groups are under. */
+  /** Distinct values of a split, and the value of each group. */
   const namesIn = (split: DimensionKey) => {
     const { nameOf, keyOf, keys } = isTime(split) ? inTime(split) : inParts(split)
     const numbers = toldApart(asOne(length), { of: keyOf, count: keys })
@@ -87,7 +87,7 @@ function oneAfterTheOther(found: readonly BucketTallies[], each: number) {
   return { length, partOf, bucketOf, now, before }
 }
 
-/** Buckets by what they are called in some splits. */
+/** Distinct bucket names under some splits. */
 function timesOf(found: readonly BucketTallies[], splits: readonly TimeDimension[]) {
   const known = new Map<string, number>()
   const of = Int32Array.from(found, ({ bucket }) => {

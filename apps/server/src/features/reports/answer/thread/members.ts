@@ -5,7 +5,7 @@ import type { ReportRequest } from './asked.ts'
 import { isWithin, knownIn, nameOf, saidIn, type Entity } from './entity-names.ts'
 import { namesBy, type NamesInColumns } from './names-in-columns.ts'
 
-/** Entities whose days are added up, in columns: where they stand, and the names they go by. */
+/** Entities whose days are added up, in columns: their positions and names. */
 export type Members = {
   entities: readonly Entity[]
   places: Int32Array
@@ -14,7 +14,7 @@ export type Members = {
   namesIn: (dimension: DimensionKey) => NamesInColumns
 }
 
-/** Those that a question is about, gone ones among them: what they delivered was delivered. */
+/** Entities of a question, including removed ones: their delivery still counts. */
 export function membersOf(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
   const filters = asked.question.filters.filter(({ dimension }) => !isTime(dimension))
   const all = allMembers(delivery, asked, isTop)
@@ -37,11 +37,11 @@ export function membersOf(delivery: DeliverySnapshot, asked: ReportRequest, isTo
   }
 }
 
-/** The same whatever it is narrowed to. */
+/** Ignores the filters of the question. */
 export const allMembers = (delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members =>
   withSegments(everyMember(delivery, asked, isTop), asked)
 
-/** What names say may change while no number does, so it is looked up for each question. */
+/** Looks up segments per question, because names may change while no number does. */
 function withSegments(all: Members, { segments, question }: ReportRequest): Members {
   const { rows, columns, filters } = question
   const looked = [...rows, columns, ...filters.map(({ dimension }) => dimension)]
@@ -58,7 +58,7 @@ function withSegments(all: Members, { segments, question }: ReportRequest): Memb
 
 const kept = new WeakMap<DeliverySnapshot, Map<string, Members>>()
 
-/** Whatever is asked of a state of the data is asked of the same members, as long as accounts keep their names. */
+/** Cached per state of the data, while the accounts keep their names. */
 function everyMember(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
   const { dataset } = asked.question
   const key = JSON.stringify([dataset, isTop, asked.accounts])

@@ -1,10 +1,10 @@
 import type { DimensionValue } from '@flightdeck/domain/reports'
 
-/** Names of many: each different one once, and which of them everybody goes by. Two of the same key may be written differently. */
+/** Distinct names, and the name index of each item. Names with the same key may have different labels. */
 export type NamesInColumns = {
   names: readonly DimensionValue[]
   of: Int32Array
-  /** Of each name the number of its key, and how many keys there are. */
+  /** Key number of each name, and the number of keys. */
   keyOf: Int32Array
   keys: number
 }
@@ -27,7 +27,7 @@ export function namesBy<T>(all: readonly T[], nameOf: (one: T) => DimensionValue
   return { names, of, keyOf: Int32Array.from(keyOf), keys: numbers.size }
 }
 
-/** Everybody by the number of the key. */
+/** Key number of each item. */
 export const keyNumbers = ({ of, keyOf, keys }: NamesInColumns) => ({
   of: of.map((name) => keyOf[name]!),
   count: keys,

@@ -5,14 +5,14 @@ import type { Members } from './members.ts'
 import { keyNumbers } from './names-in-columns.ts'
 
 /**
- * Members by every split that is not time; amounts of two currencies are never in one. Entities keep their names whatever
- * the day, so each is put into a part once.
+ * Members grouped by every split except time; a part never mixes currencies. Names do not depend on the day,
+ * so each entity has a single part.
  */
 export type MemberParts = {
   of: Int32Array
   count: number
   places: Parts
-  /** Which row of the table each part is in, and how many there are. */
+  /** Table row of each part, and the number of rows. */
   rowOf: Int32Array
   rows: number
   /** Names of rows by a split, and names of parts. */
@@ -26,7 +26,7 @@ export type MemberParts = {
 
 const kept = new WeakMap<Members, Map<string, MemberParts>>()
 
-/** The same members are often asked about by the same splits, over other days. */
+/** Cached, because the same members are often split the same way over other days. */
 export function memberParts({ question }: ReportRequest, members: Members): MemberParts {
   const rows = question.rows.filter((split) => !isTime(split))
   const columns = question.columns === null || isTime(question.columns) ? null : question.columns

@@ -17,7 +17,7 @@ import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportRequest } from './asked.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
 
-/** How far the accounts of a report have numbers, the one that is furthest behind of each platform. */
+/** Last day with data of a report's accounts, per platform that of the account furthest behind. */
 export type DataThrough = { platform: AdPlatformKey; day: Day | null }
 export type ReportAnswer =
   | { kind: 'cells' | 'columns' }
@@ -25,13 +25,13 @@ export type ReportAnswer =
       kind: 'table'
       table: PackedRows<ReportTable>
       missing: AddedUp['missing']
-      /** Null where it is not held against plans. */
+      /** Null unless compared with plans. */
       plans: PlansCompared | null
       dataThrough: DataThrough[]
     }
 
 type Piece = Omit<AddedUp, 'groups'> & {
-  /** Null where there would be too many. */
+  /** Null if there would be too many. */
   groups: GroupTable[] | null
   plans: PlanPiece | null
   reaches: DataThrough[]
@@ -41,7 +41,7 @@ type Piece = Omit<AddedUp, 'groups'> & {
 const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status']
 const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
-/** Reports over the same delivery: a question, and what else is derived from its days. */
+/** A question, and others derived from its days, over the same delivery. */
 export type ReportsRequest = OfOrganisation & { reports: readonly ReportRequest[] }
 
 export const QUESTIONS = {
@@ -71,7 +71,7 @@ export const QUESTIONS = {
   }),
 }
 
-/** What clients pay is counted where it was agreed: by campaign, unless something below is asked about. */
+/** Client revenue is counted where it was agreed: by campaign, unless the question looks below. */
 function pieceOf(delivery: DeliverySnapshot, asked: ReportRequest): Piece {
   const { dataset, metrics, rows, columns, filters } = asked.question
   const looked = [

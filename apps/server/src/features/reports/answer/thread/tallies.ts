@@ -4,25 +4,25 @@ import type { Snapshot } from '@flightdeck/engine'
 import type { Members } from './members.ts'
 import type { MemberParts } from './parts.ts'
 
-/** What is added up: days of members, by part. */
+/** Input of a tally: days of members, by part. */
 export type MemberDays = { snapshot: Snapshot; members: Members; parts: MemberParts }
-/** Where to: tallies, and which platforms lack something of a metric now. */
+/** Output of a tally: sums, and a callback for platforms that lack data of a metric. */
 export type TallyBook = { tallies: Tallies; lacking: (metric: MetricKey, platform: AdPlatformKey) => void }
 
-/** Tallies of every part, side by side: of each metric now, and in the period before. */
+/** Tallies of all parts side by side: each metric now, and in the period before. */
 type Tallies = ReturnType<typeof openTallies>
 
 /** Parts that have anything, with their tallies. */
 export type KeptTallies = { parts: Int32Array; now: Float64Array; before: Float64Array | null }
 
-/** `asked` are all metrics of a question; those that are added up elsewhere stay empty. */
+/** `asked` are all metrics of a question; metrics added up elsewhere stay empty. */
 export function openTallies(asked: readonly MetricKey[], parts: number, isCompared: boolean) {
   const each = asked.length * TALLY_FIELDS
   const now = new Float64Array(parts * each)
   const before = isCompared ? new Float64Array(parts * each) : null
   const rows = new Float64Array(parts)
   return {
-    /** The numbers of a metric: of each part from its place on, so many further for the next. */
+    /** Numbers of a metric: the first part begins at `from`, each next one `each` further. */
     side: (metric: MetricKey, isBefore: boolean) => ({
       numbers: isBefore ? before! : now,
       from: asked.indexOf(metric) * TALLY_FIELDS,

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 
-/** What a machine needs besides the rows: what was asked, over which days, in which currency, and how far the data reaches. */
+/** Metadata for machines: question, days, currency, and how far the data reaches. */
 export const machineAbout = (run: ReportRun, answer: ReportAnswer) => ({
   report: { id: run.id, name: run.name, generated_at: run.at, generated_by: run.by },
   question: answer.question,

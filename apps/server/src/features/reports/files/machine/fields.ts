@@ -3,10 +3,10 @@ import { sideWord } from '@flightdeck/domain/reports'
 
 type Row = ReportAnswer['rows'][number]
 
-/** A column for machines: a name without spaces, what it holds, and what stands in it. */
+/** A column for machines: name without spaces, type, and value. */
 export type MachineField = { name: string; kind: 'text' | 'day' | 'number'; of: (row: Row) => string | number | null } // prettier-ignore
 
-/** Each split as it is called and as it is known, then every figure as a number; no two have one name. */
+/** Label and key of each split, then every figure as a number; names are unique. */
 export function fieldsOf({ splits, heads, question }: ReportAnswer): MachineField[] {
   const taken = new Set<string>()
   const named = (wanted: string): string => {

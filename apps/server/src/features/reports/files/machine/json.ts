@@ -3,10 +3,10 @@ import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { machineAbout } from './about.ts'
 import { fieldsOf, numberOf } from './fields.ts'
 
-/** So many rows are written at a time. */
+/** Rows per chunk. */
 const AT_ONCE = 1_000
 
-/** One object: what is behind the figures, totals by their names, and a row for each row. */
+/** JSON object with metadata, totals by name, and the rows. */
 export function runAsJson({ run, answer }: { run: ReportRun; answer: ReportAnswer }): Readable {
   const fields = fieldsOf(answer)
   const figures = fields.filter(({ kind }) => kind === 'number')

@@ -5,14 +5,14 @@ import { fieldsOf, type MachineField } from './fields.ts'
 
 type SchemaPart = NonNullable<Parameters<typeof parquetWriteBuffer>[0]['schema']>[number]
 
-/** What a column is called in the words of the format. What is not known is null in every one of them. */
+/** Parquet type of each column. Unknown values are null in all of them. */
 const TYPES: Record<MachineField['kind'], Partial<SchemaPart>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   day: { type: 'INT32', converted_type: 'DATE' },
   number: { type: 'DOUBLE' },
 }
 
-/** The rows by column; what is behind them stands in the file's metadata. */
+/** Rows by column; details of the report are in the file's metadata. */
 export function parquetOf({ run, answer }: PrintedReport): Uint8Array {
   const fields = fieldsOf(answer)
   return new Uint8Array(

@@ -6,10 +6,10 @@ import { aboutRows } from '../about.ts'
 const NAMES = 130
 const STYLE = { size: 8.5 } as const
 const HEADING = 36
-/** Beyond it no page has room for all of it. */
+/** Height above which the section cannot fit on one page. */
 const MOST_TOGETHER = 640
 
-/** What is behind the figures, on one page where that can be. What stands under the same name is told it once. */
+/** Details of the report, on one page if possible. Rows with the same name show it once. */
 export function setAbout(sheet: Sheet, run: ReportRun, answer: ReportAnswer, sender: string | null): void {
   const rows = aboutRows(run, answer, sender).map(([what, text]) => ({
     what,

@@ -7,7 +7,7 @@ const VALUE = 80
 const BAR = { plain: 8, paired: 5, gap: 1 }
 const STYLE = { size: 8.5 } as const
 
-/** Each row as a part of the largest; what is compared stands below its bar, a stack is one behind the other. */
+/** Bars relative to the largest; compared values below their bar, stacked values in one bar. */
 export function setBars(sheet: Sheet, { kind, points, series, unit }: FileChart): void {
   const isStacked = kind === 'stacked'
   const wide = FULL - NAME - VALUE

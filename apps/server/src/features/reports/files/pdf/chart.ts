@@ -5,7 +5,7 @@ import { chartOf, leftWords, type FileChart } from '../chart.ts'
 import { setBars } from './bars.ts'
 import { setLines } from './lines.ts'
 
-/** The first metric, drawn and not a picture: lines over time, otherwise the first rows as parts of the largest. */
+/** First metric as a vector drawing: lines over time, otherwise bars of the first rows. */
 export function setChart(sheet: Sheet, answer: ReportAnswer): void {
   const chart = chartOf(answer)
   if (!chart) return
@@ -20,7 +20,7 @@ export function setChart(sheet: Sheet, answer: ReportAnswer): void {
 const MARK = 7
 const GAP = 16
 
-/** Which colour is what, where there are several. */
+/** Colour legend, for several series only. */
 function setLegend(sheet: Sheet, { series }: FileChart): void {
   if (series.length < 2) return
   const style = { size: 8 }

@@ -6,7 +6,7 @@ import type { PrintedReport } from '../printed-report.ts'
 import { daysText } from '../span-text.ts'
 import { acrossOf, totalsOf } from '../totals.ts'
 
-/** What it is called, over which days, its totals, and what a reader must know first. */
+/** Name, period, totals and notes. */
 export function setCover(sheet: Sheet, { run, answer, letterhead }: PrintedReport): void {
   setLetterhead(sheet, letterhead)
   sheet.paragraph(run.name, { size: 22, ink: INK.strong, isBold: true }, 6)
@@ -18,7 +18,7 @@ export function setCover(sheet: Sheet, { run, answer, letterhead }: PrintedRepor
 const GAP = 8
 const HEIGHT = { plain: 48, compared: 62 }
 
-/** Each total in a field of its own, with how it moved. */
+/** Tile for each total, with its change. */
 function tiles(sheet: Sheet, answer: ReportAnswer): void {
   const height = answer.question.compare ? HEIGHT.compared : HEIGHT.plain
   const shown = totalsOf(answer)
@@ -37,7 +37,7 @@ function tiles(sheet: Sheet, answer: ReportAnswer): void {
   sheet.move(4)
 }
 
-/** Beside a bar, so that nobody takes them for figures. */
+/** Marked by a bar, to tell notes from figures. */
 function notes(sheet: Sheet, answer: ReportAnswer): void {
   for (const note of answer.notes) {
     const height = sheet.heightOf(note, FULL - 12, { size: 9 })

@@ -7,7 +7,7 @@ const LOGO = { wide: 180, high: 36 }
 const LINE = 10
 const THICK = 3
 
-/** Whose paper it is: the logo or the sender, the organisation where that is another, and a rule in the colour. */
+/** Logo or sender, the organisation if that is another, and a rule in the letterhead's colour. */
 export function setLetterhead(sheet: Sheet, { organisation, sender, colour, logo }: OpenLetterhead): void {
   const name = sender ?? 'Flightdeck'
   const high = logo ? fitted(logo, LOGO).high : LINE

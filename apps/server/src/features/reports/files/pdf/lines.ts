@@ -8,7 +8,7 @@ const VALUES = 70
 const POINT = 1.6
 const FAINT = { size: 7.5, ink: INK.faint } as const
 
-/** What is not known is a gap in its line. */
+/** Unknown values are gaps in the line. */
 export function setLines(sheet: Sheet, { points, series, unit }: FileChart): void {
   sheet.need(HEIGHT + 44)
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))

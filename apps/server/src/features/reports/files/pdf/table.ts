@@ -4,16 +4,16 @@ import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { rowsOf, titleOf, type FileRow } from '../table.ts'
 import { rowLabel, writtenAt } from '../written.ts'
 
-/** Paper has an end: what goes beyond is counted, and stands in the workbook. */
+/** Limit of printed rows; the number of omitted ones is printed, and the workbook has them all. */
 const MOST_ROWS = 1_000
 const ACROSS = 6
 const MOST_BLOCKS = 4
 const NAMES = 0.36
 const GAP = 6
-/** A heading, titles and a few rows: none of them is left alone at the end of a page. */
+/** Space for a heading, titles and a few rows, so that none of them is alone at the end of a page. */
 const BEGINNING = 120
 
-/** Every figure, so many columns at a time: what does not fit beside the names follows below, with the names again. */
+/** Figures in blocks of columns: columns that do not fit follow below, with the names repeated. */
 export function setTable(sheet: Sheet, answer: ReportAnswer): void {
   const all = rowsOf(answer)
   const total = all.at(-1)!
@@ -32,7 +32,7 @@ export function setTable(sheet: Sheet, answer: ReportAnswer): void {
   if (skipped > 0) sheet.paragraph(`${skipped} more columns are in the workbook.`)
 }
 
-/** Once for all of them, so that titles stay short. */
+/** Shown once for all figures, so that titles stay short. */
 function sayCurrency(sheet: Sheet, { heads, currency, approximate }: ReportAnswer): void {
   if (currency === null || heads.every(({ unit }) => unit !== 'money')) return
   const how = approximate ? `${currency}, converted (≈)` : currency

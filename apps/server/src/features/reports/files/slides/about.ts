@@ -9,7 +9,7 @@ const A_SLIDE = 15
 const NAMES = 160
 const ROW = 24
 
-/** What is behind the figures, so many lines to a slide. */
+/** Details of the report, `A_SLIDE` lines per slide. */
 export function aboutSlides(run: ReportRun, answer: ReportAnswer, sender: string | null): Slide[] {
   const rows = aboutRows(run, answer, sender)
   return Array.from({ length: Math.ceil(rows.length / A_SLIDE) }, (_, nth) => {

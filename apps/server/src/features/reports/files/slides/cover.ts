@@ -10,7 +10,7 @@ const TILE = { high: 86, gap: 14, inner: 14 }
 const MOST_TILES = 8
 const LOGO = { wide: 220, high: 48 }
 
-/** What it is called, over which days, and its totals. */
+/** Name, period and totals. */
 export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   const { organisation, sender, colour, logo } = letterhead
   const { slide, title, text, box, picture } = makeSlide()

@@ -6,17 +6,17 @@ import { rowsOf, titleOf, type FileRow } from '../table.ts'
 import { rowLabel, writtenAt } from '../written.ts'
 import { ACROSS, EDGE, titledSlide, TOP } from './page.ts'
 
-/** A room reads so many; everything is in the workbook. */
+/** Limits of what an audience can read; the workbook has everything. */
 const MOST_ROWS = 48
 const MOST_COLUMNS = 16
 const A_SLIDE = 12
 const COLUMNS = 8
 const NAMES = 0.34
 const ROW = 28
-/** What has room in two lines. */
+/** Length that fits in two lines. */
 const MOST_LETTERS = 96
 
-/** Rows and totals, so many rows and columns to a slide. */
+/** Rows and totals, with limited rows and columns per slide. */
 export function figureSlides(answer: ReportAnswer): Slide[] {
   const all = rowsOf(answer)
   const [rows, total] = [all.slice(0, Math.min(MOST_ROWS, all.length - 1)), all.at(-1)!]

@@ -3,11 +3,10 @@ import { makeSlide, SLIDE, type OpenSlide } from '../../../../documents/pptx/sli
 
 export const EDGE = 48
 export const ACROSS = SLIDE.wide - 2 * EDGE
-/** Where the content of a slide begins below its title, and where it ends. */
+/** Top and bottom edge of the content below a slide's title. */
 export const TOP = 104
 export const BOTTOM = SLIDE.high - 40
 
-/** A slide under its title. */
 export function titledSlide(title: string, note = ''): OpenSlide {
   const open = makeSlide()
   open.title(title, { x: EDGE, y: 36, wide: ACROSS, high: 34 }, { size: 24, ink: INK.strong, isBold: true })

@@ -4,7 +4,7 @@ import type { PrintedReport, StoredReport } from '../printed-report.ts'
 
 type WriteCall = { input: StoredReport; answer: Uint8Array; news: never }
 
-/** What the writer of report files is asked: a run in, the bytes of its file out. */
+/** Protocol of the report writer: takes a run, and returns the bytes of its file. */
 export type ReportWriterProtocol = { pdf: WriteCall; pptx: WriteCall; parquet: WriteCall }
 
 const read = ({ answer, ...report }: StoredReport): PrintedReport => ({
@@ -12,7 +12,7 @@ const read = ({ answer, ...report }: StoredReport): PrintedReport => ({
   answer: JSON.parse(answer) as ReportAnswer,
 })
 
-// What writes a format is loaded when the first file of it is asked for.
+// Imports the writer of a format on first use.
 serveThread<ReportWriterProtocol>({
   pdf: async (report) => (await import('../pdf/document.ts')).setReport(read(report)),
   pptx: async (report) => (await import('../slides/slides.ts')).slidesOf(read(report)),

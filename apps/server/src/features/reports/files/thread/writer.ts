@@ -5,7 +5,7 @@ import type { ReportWriterProtocol } from './write-thread.ts'
 
 const writer = aPrinter<ReportWriterProtocol>('report writer', new URL('./write-thread.ts', import.meta.url))
 
-/** The same bytes for the same run, whoever asks and when. */
+/** Deterministic: the same bytes for the same run. */
 export const writeReport = async (
   app: App,
   format: keyof ReportWriterProtocol,

@@ -14,10 +14,10 @@ import type { ReportRequest } from '../asked.ts'
 import { isWithin, knownIn, nameOf, saidIn, type Entity } from '../entity-names.ts'
 import { allMembers, type Members } from '../members.ts'
 
-/** Plans that a question is compared with, and whose it is not compared with: those above what it looks at. */
+/** Plans to compare with, and names of plans that the question covers only in part. */
 export type PlansPlaced = { placed: (PlacedPlan & { name: string })[]; undivided: string[] }
 
-/** A plan belongs where everything at or below its entity does. Nothing says how one is divided among several. */
+/** A plan belongs to a group if everything at or below its entity does. Plans are never divided. */
 export function placePlans(
   delivery: DeliverySnapshot,
   asked: ReportRequest,
@@ -50,7 +50,7 @@ function openPlaces(delivery: DeliverySnapshot, asked: ReportRequest, planned: R
   const below = membersBelow(members, planned)
   const ownName = openOwnNames(delivery, asked)
   return {
-    /** What it and all below it go by; null where they differ. */
+    /** Common name of an entity and all below it; null where they differ. */
     nameIn(entity: Entity, split: DimensionKey): DimensionValue | null {
       const own = below.get(entity.entityNo)
       const name = ownName(entity, split)
@@ -60,7 +60,7 @@ function openPlaces(delivery: DeliverySnapshot, asked: ReportRequest, planned: R
       const isOne = own.every((member) => keyOf[of[member]!] === keyOf[of[own[0]!]!])
       return isOne && (!isLevel(split) || first.key === name.key) ? first : null
     },
-    /** Whether a filter means all at or below it, or nothing of it; null where it means a part. */
+    /** Whether a filter covers everything at or below an entity, or nothing; null for a part. */
     isIn(entity: Entity, filter: ReportFilter): boolean | null {
       const own = below.get(entity.entityNo)
       if (!own) return isWithin(ownName(entity, filter.dimension), filter)
