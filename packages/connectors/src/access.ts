@@ -6,58 +6,58 @@ import type { TokenSet } from './send/tokens.ts'
 
 export type RateLimit = { calls: number; perMs: number }
 
-/** A host of a platform: where it is, what it allows, and how one speaks to it. */
+/** Address, limits and authentication of one platform host. */
 export type ApiHost = {
   address: string
-  /** A little under what is allowed: for the whole app, and for one account. */
+  /** Set slightly below the platform's own limits: for the whole app, and per account. */
   limits?: { app: RateLimit; account?: RateLimit }
-  /** How many calls are taken at once, at each endpoint. */
+  /** Maximum concurrent calls per endpoint. */
   parallel?: number
-  /** Reads whether an answer is an answer. */
+  /** Detects error responses. */
   classify: Classify
-  /** How a token goes along; as a Bearer unless the platform has its own way. */
+  /** Attaches the token; a Bearer header by default. */
   sign?: Sign
-  /** Headers on every call, with the platform's API key where it has one. */
+  /** Headers sent on every call, including the platform's API key if it has one. */
   headersWith?: (apiKey: string) => Record<string, string>
 }
 
 export type SignInWay = SignInAppKey | 'login'
 
-/** A right that is asked for, in words that stand before the sign-in. */
+/** A requested permission, with the explanation shown before sign-in. */
 export type Right = { scope: string; why: string; writes: boolean }
 
-/** How a connection to a platform is made and kept. */
+/** Sign-in, hosts and permissions of a platform. */
 export type Access<Way extends SignInWay = SignInWay> = {
-  /** Every host a connection speaks to, by name. Names are unique across platforms; platforms may share a host. */
+  /** Hosts by name. Names are unique across platforms; platforms may share a host. */
   hosts: Readonly<Record<string, ApiHost>>
-  /** The host that answers about entities, and the one that answers about numbers. */
+  /** Main host for entities, reports host for metrics. */
   main: string
   reports: string
   signIn: Extract<SignIn, { way: Way }>
   rights: readonly Right[]
-  /** What to ask the platform's administrator for, in the platform's own words. */
+  /** Message for the platform's administrator, in the platform's own terms. */
   adminAsk: string
 }
 
-/** The registered app that a sign-in is done as, with the address it returns to. */
+/** Registered OAuth app with its redirect address. */
 export type AppClient = { clientId: string; clientSecret: string; redirectUri: string }
 
-/** Permission given in a window of the platform. */
+/** OAuth consent in a window of the platform. */
 export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
   way: App
-  /** The hosts of the window and of the tokens. */
+  /** Host names of the consent page and of the token endpoint. */
   page: string
   tokens: string
-  /** The sign-in ends by itself. Elsewhere we renew it, and only its being taken back ends it. */
+  /** The sign-in expires by itself. Other sign-ins are renewed and end only by revocation. */
   endsByItself: boolean
-  /** Where to send a person, and what only we know of it until they are back. */
+  /** Returns the consent URL and the PKCE verifier to store until the user returns. */
   begin: (
     pageAddress: string,
     client: AppClient,
     scopes: string[],
     state: string,
   ) => { url: string; verifier: string | null }
-  /** Sent once: a code is dead after its first use, whatever came of it. */
+  /** Never retried: a code is invalid after its first use, even if that use failed. */
   exchange: (
     send: Send,
     client: AppClient,
@@ -70,13 +70,13 @@ export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
 
 export type PlatformLogin = { login: string; password: string }
 
-/** A login, or a token that a person made. */
+/** Sign-in with a login, or with a token created by a user. */
 export type LoginSignIn = {
   way: 'login'
   tokens: string
   endsByItself: false
   logIn: (send: Send, login: PlatformLogin) => Promise<TokenSet>
-  /** What becomes of a token without a login when it is over. */
+  /** Handles expiry of a token that has no login. */
   renewMade: () => Promise<TokenSet>
 }
 

@@ -18,11 +18,11 @@ import { recording, replayed, type Recording } from './test/replayed.ts'
 import { isFullRun, runsOf } from '@flightdeck/domain/property-runs'
 
 const today = '2026-11-15'
-/** The same hundred each time, or a thousand new ones in a full run. */
+/** The same hundred cases each time, or a thousand random ones in a full run. */
 const RUNS = runsOf(1_000)
 const span = { from: addDays(today, -9), to: addDays(today, -7) }
 
-/** A few of everything: what is damaged is the answer, and small ones are damaged faster. */
+/** A small sample of everything: small responses are corrupted faster. */
 function few(world: World): World {
   const running = world.campaigns.filter((one) => one.startsOn <= span.from && one.endsOn >= span.to)
   const campaigns = Object.values(Object.groupBy(running, ({ platform }) => platform)).map((list) => list[0]!)
@@ -67,14 +67,14 @@ test.each(AD_PLATFORMS)(
     expect(whole.length).toBeGreaterThan(5)
 
     const answers = [...recorded].flatMap(([name, of]) => [...of.keys()].map((asked) => ({ name, asked })))
-    // Without a liking for beginnings: most of an answer is its middle.
+    // `noBias` avoids favouring the beginning: most of a response is its middle.
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...answers), fc.noBias(damages), async ({ name, asked }, damage) => {
         const of = recorded.get(name)!
         const text = damaged(of.get(asked)!, damage)
         try {
           const read = await readings[name](replayed(of, { key: asked, text }))
-          // Google says with an empty stream that there is nothing.
+          // Google signals an empty result with an empty stream.
           if (text === '[]' && key === 'google_ads') return
           if (name === 'report') expectWhole(numbersIn(read as DayFacts[]), whole)
           else if (name !== 'accounts') for (const entity of read as SeenEntity[]) expectSound(entity)
@@ -87,18 +87,20 @@ test.each(AD_PLATFORMS)(
   },
 )
 
-/** What belongs to no deal may, with a digit too many, seem to be one more; nothing may be missing or different. */
+/**
+ * A row of no deal may, with one digit too many, look like another deal; no row may be missing or different.
+ */
 function expectWhole(found: string[], whole: string[]): void {
   const lineItems = (rows: string[]) => rows.filter((row) => row.startsWith('line_item'))
   expect(lineItems(found)).toEqual(lineItems(whole))
   expect(found).toEqual(expect.arrayContaining(whole))
 }
 
-/** A damaged id or day may pass for another; a number or a missing row may not. */
+/** A corrupted id or day may pass for another one; a number or a missing row may not. */
 function numbersIn(days: DayFacts[]): string[] {
   return days
     .flatMap(({ level, nativeIds, columns }) =>
-      // A zero that was blotted out is unknown, and no longer zero.
+      // A corrupted zero is unknown, and no longer zero.
       nativeIds.map(
         (_, at) =>
           `${level} ${Object.values(columns)

@@ -1,12 +1,12 @@
 /**
- * What a failure asks of whoever called: sign the connection in again; wait; try again; or tell us, because trying
- * again would only repeat it.
+ * Action required from the caller: sign the connection in again; wait; retry; or report to us, because a
+ * retry would only repeat the failure.
  */
 export type FailureKind = 'signed_out' | 'slow_down' | 'unwell' | 'our_mistake'
 
 type More = { status?: number; code?: string; retryAfterMs?: number; cause?: unknown }
 
-/** One error for every platform. The sentence is for a trader; the platform's own code is for support. */
+/** Common error of all platforms. The sentence is for a trader; the platform's own code is for support. */
 export class PlatformError extends Error {
   override name = 'PlatformError'
   readonly kind: FailureKind

@@ -14,74 +14,83 @@ import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'
 import type { ChangeOutcome, ChangeRequest, WritableField } from './writes/change.ts'
 
-/** What a platform needs to be spoken to: a way to send to each of its hosts, and the clock. */
+/** Access to a platform's hosts, and a clock. */
 export type PlatformClient = {
   /** The platform's main host. */
   send: Send
-  /** Where reports are asked for, when that is another host (Bid Manager). */
+  /** Host for report requests, when it differs from the main one (Bid Manager). */
   sendReports: Send
-  /** Where reports' files are fetched, piece by piece: they can be larger than memory. */
+  /** Streams report files in chunks: they can be larger than memory. */
   streamReports: Stream
   sleep: (ms: number) => Promise<void>
   now: () => number
-  /** Takes note of an entity that cannot be read, so that the others are; without it, one that cannot be read ends the list. */
+  /**
+   * Reports an unreadable entity and continues with the others; without it, an unreadable entity fails the
+   * list.
+   */
   leaveOut?: (entity: EntityName, error: unknown) => void
 }
 
 export type Span = { from: Day; to: Day }
 
-/** A report's name, kept as JSON, so that a restart goes on with the report instead of asking again. */
+/**
+ * Id of a requested report, stored as JSON, so that a restart resumes the report instead of requesting
+ * another.
+ */
 export type ReportJob = Record<string, unknown>
 
-/** Up to where the structure is known, in the platform's own count: a moment, a version. Kept as text, read by nobody else. */
+/**
+ * Sync cursor of the structure, in the platform's own terms: a moment or a version. Opaque to all other code.
+ */
 export type Mark = string
 
-/** How reports are asked for and read, in days of one kind. */
+/** Requesting and reading reports, in days of one type. */
 type Reporting<Days> = {
   /** The most days one report may cover. */
   longestReportDays: number
-  /** About as many rows as one report should bring: what the platform makes in time, and what is read at once. */
+  /** Target number of rows per report: what the platform produces in time, and what is read at once. */
   mostReportRows: number
   startReport: (client: PlatformClient, account: SeenAccount, span: Span) => Promise<ReportJob>
   /**
-   * Every day from the span's first to the last one the platform says anything about, at every level it reports, whole
-   * or refused. A day in between without delivery is an empty day; none at all means nothing was said.
+   * Returns every day from the span's first to the last one the platform reports on, at every level it
+   * reports, whole or refused. A day in between without delivery is an empty day; no days at all means no
+   * data.
    */
   finishReport: (client: PlatformClient, account: SeenAccount, span: Span, job: ReportJob) => Promise<Days[]>
 }
 
-/** Reading campaigns and days. Every list is whole or an error; nothing here keeps state or writes. */
+/** Reads campaigns and days. Lists are complete or throw; nothing here stores state or writes. */
 export type AdReads = Reporting<DayFacts> & {
   accounts: (client: PlatformClient) => AsyncIterable<SeenAccount>
   /**
-   * Campaigns, insertion orders and line items with their targeting. With a mark only what changed since, ended ones
-   * included; asking when nothing did costs at most two calls. At its end the generator returns the mark to keep.
+   * Campaigns, insertion orders and line items with their targeting. With a mark, only changes since, ended
+   * ones included; at most two calls when nothing changed. The generator returns the next mark to store.
    */
   structure: (
     client: PlatformClient,
     account: SeenAccount,
     since: Mark | null,
   ) => AsyncGenerator<SeenEntity, StructureRead>
-  /** Creatives and deals, whole: they change seldom and are asked for seldom. */
+  /** Creatives and deals, in full: they change seldom and are fetched seldom. */
   assets: (client: PlatformClient, account: SeenAccount) => AsyncIterable<SeenEntity>
-  /** Who changed what since, where the platform tells. */
+  /** Change history with its authors, where the platform provides it. */
   changes: ((client: PlatformClient, account: SeenAccount, since: Date) => AsyncIterable<SeenChange>) | null
 }
 
-/** `isWhole`: everything was read, though only changes were asked for; whatever was not given is gone. */
+/** `isWhole`: everything was read, though only changes were requested; entities not returned are gone. */
 export type StructureRead = { mark: Mark; isWhole: boolean }
 
-/** Measuring what other platforms deliver: days of their entities, named by the ids that those platforms give. */
+/** Measures the delivery of other platforms: days of their entities, by those platforms' ids. */
 export type Measurement = Reporting<DayFacts & { platform: AdPlatformKey }> & {
   accounts: (client: PlatformClient) => AsyncIterable<SeenAccount>
 }
 
-/** Changing what is set up. */
+/** Writes settings to the platform. */
 export type AdWrites = {
   can: ReadonlySet<WritableField>
-  /** Whether the platform itself checks a dry run; elsewhere only we do. */
+  /** Whether the platform itself validates a dry run; otherwise only we do. */
   hasDryRun: boolean
-  /** Throws only while nothing was sent or the platform did not take it: sign-in, limits, a platform that is unwell. */
+  /** Throws only if nothing was sent or the platform did not accept it: sign-in, limits, an outage. */
   change: (
     client: PlatformClient,
     account: SeenAccount,
@@ -91,8 +100,8 @@ export type AdWrites = {
 }
 
 /**
- * One platform, as it is spoken to: how one signs in and where, and the parts that it has. What `packages/domain` describes
- * must be here: a sign-in where people can connect it, reads where it has campaigns.
+ * Connector of one platform: how to sign in, and the features it has. Must provide what `packages/domain`
+ * promises: a sign-in where users can connect it, reads where it has campaigns.
  */
 export type Platform<Key extends PlatformKey = PlatformKey> = {
   key: Key

@@ -8,10 +8,10 @@ import type { AdWrites, Platform } from './platform.ts'
 import { tiktok } from './tiktok/platform.ts'
 import { ttd } from './ttd/platform.ts'
 
-/** A platform that is known by name, and not spoken to yet. */
+/** A platform that is listed but has no connector yet. */
 const notYet = <Key extends PlatformKey>(key: Key) => ({ key, access: null })
 
-/** Every platform, as it is spoken to. One that lacks what its description promises does not compile. */
+/** Connector per platform. A connector that lacks a promised feature does not compile. */
 export const PLATFORM_OF = {
   dv360,
   ttd,
@@ -26,7 +26,7 @@ export const PLATFORM_OF = {
   perion: notYet('perion'),
 } satisfies { [Key in PlatformKey]: Platform<Key> }
 
-/** How a connection to a platform is made and kept; null where it cannot be connected yet. */
+/** How a connection to a platform is made; null where it cannot be connected yet. */
 export const accessTo = (platform: PlatformKey): Access | null => PLATFORM_OF[platform].access
 
 type Connectable = Exclude<(typeof PLATFORM_OF)[PlatformKey]['access'], null>
@@ -34,7 +34,7 @@ type HostNameIn<Hosts> = Hosts extends unknown ? keyof Hosts : never
 /** The hosts of all platforms, by name. */
 export type ApiHostName = HostNameIn<Connectable['hosts']>
 
-/** Where each host is. */
+/** Base address per host. */
 export const API_ADDRESSES = Object.fromEntries(
   (Object.keys(PLATFORM_OF) as PlatformKey[]).flatMap((platform) =>
     Object.entries(accessTo(platform)?.hosts ?? {}).map(([name, { address }]) => [name, address]),
@@ -43,6 +43,6 @@ export const API_ADDRESSES = Object.fromEntries(
 
 export const readsOf = (platform: AdPlatformKey) => PLATFORM_OF[platform].reads
 
-/** Null where nothing can be written. */
+/** Null where writing is not supported. */
 export const writesOf = (platform: AdPlatformKey): AdWrites | null =>
   (PLATFORM_OF[platform] as Platform).writes ?? null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isEmail, readEmail, ROLES, TIME_ZONES, type Role, type TimeZone } from '@flightdeck/domain'
 
-/** Fields that several calls share, each with the sentence a person reads when it is wrong. */
+/** Fields shared by several calls, each with the sentence shown to the user when it is invalid. */
 export const TypedEmail = z
   .string()
   .trim()
   .max(254)
-  // Whatever is typed is looked for as it would be stored; what is no address stays what it is, and is refused or not found.
+  // Normalises as the database does; text that is no address passes through, and is refused or not found.
   .overwrite((text) => readEmail(text) ?? text.toLowerCase())
 
 export const Email = TypedEmail.refine(
@@ -20,10 +20,10 @@ export const Name = (what: string) =>
     .trim()
     .min(1, `Enter ${what}`)
     .max(200, `Use at most 200 characters for ${what}`)
-    // Control characters have no place in a name, and would break a mail's headers.
+    // Control characters would break a mail's headers.
     .refine((text) => !/\p{Cc}/u.test(text), `Use letters, digits and signs only for ${what}`)
 
-/** How long it may be at all; whether it is good enough is a rule of its own. */
+/** Maximum length only; strength is validated elsewhere. */
 export const Password = z.string().min(1, 'Enter a password').max(1_000)
 
 export const RoleName = z.enum(Object.keys(ROLES) as [Role, ...Role[]])
@@ -32,7 +32,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency')
 export const Message = z.strictObject({ message: z.string() })
 export const Id = z.uuid()
 export const ById = z.strictObject({ id: Id })
-/** Rules and alerts are numbered: people say "rule 12". */
+/** Rules and alerts are numbered: users say "rule 12". */
 export const ByNumber = z.strictObject({
   id: z
     .string()

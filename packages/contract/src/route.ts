@@ -3,8 +3,8 @@ import type { Ability } from '@flightdeck/domain'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
- * Who may call: anyone; a signed-in person; or a member of the organisation named by X-Organisation-ID whose role has
- * the ability.
+ * Permitted callers: anyone; a signed-in user; or a member of the organisation named by X-Organisation-ID
+ * whose role has the ability.
  */
 export type Access = 'public' | 'person' | Ability
 
@@ -17,30 +17,32 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** What stands under `data`. */
+  /** Schema of `data`. */
   answer: z.ZodType
-  /** Refusals of its own, beside those its access and shapes imply. */
+  /** Extra error codes, in addition to those implied by its access and shapes. */
   errors?: readonly ErrorCode[]
-  /** Stops when the freemium period is over. */
+  /** Blocked when the freemium period is over. */
   paid?: true
-  /** Makes something new: takes an Idempotency-Key. */
+  /** Creates a resource: accepts an Idempotency-Key. */
   creates?: true
   /** Carries a secret in either direction: never compressed, never sampled. */
   secret?: true
-  /** Takes a form as well, whose fields are not read: mail programs press its link with one (RFC 8058). */
+  /** Also accepts a form, whose fields are ignored: mail programs post to its link (RFC 8058). */
   takesForms?: true
-  /** A file instead of the envelope. */
+  /** Returns a file instead of the envelope. */
   answersWith?: {
     type: string
     fileName: string
-    /** A picture that pages elsewhere may show; opened by itself it is saved, and never run. */
+    /** An image that other sites may embed; opened directly it is downloaded, never run. */
     isForOtherPages?: true
   }
-  /** Waits for a platform to answer: has places of its own, so that nobody's lists wait with it. */
+  /**
+   * Waits for a platform's response: has its own concurrency slots, so that it does not block other requests.
+   */
   outside?: true
-  /** Says nothing but what the database holds: may be answered as before while that is unchanged. */
+  /** Response depends on the database only: reusable while its data is unchanged. */
   keeps?: true
-  /** The largest body it takes, in bytes; the edge has a default. */
+  /** Maximum body size in bytes; the edge has a default. */
   mostBytes?: number
   /** Calls allowed per minute and address on public routes; the edge has a default. */
   perMinute?: number
@@ -54,9 +56,9 @@ export type ParamsOf<R extends Route> = R extends { params: infer S extends z.Zo
 export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
-/** A body as it was read: what was left out has its default. */
+/** Parsed body, with defaults applied. */
 export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
-/** A body as it is sent: what has a default may be left out. */
+/** Body as sent: fields with a default are optional. */
 export type SentBodyOf<R extends Route> = R extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Moment = z.iso.datetime()
 
-/** A link that shows one thing to whoever holds it: read-only, for some days, until it is taken back. */
+/** Read-only link to one resource, without sign-in, until it expires or is revoked. */
 export const ShareLink = z.strictObject({
   id: z.uuid(),
   state: z.enum(['open', 'expired', 'revoked']),
@@ -14,7 +14,7 @@ export const ShareLink = z.strictObject({
 })
 export type ShareLink = z.infer<typeof ShareLink>
 
-/** How long it works. */
+/** Lifetime in days. */
 export const ShareDays = z.strictObject({ days: z.number().int().min(1).max(365).default(90) })
-/** What stands behind the # of its address. */
+/** Token from the URL fragment. */
 export const ShareToken = z.strictObject({ token: z.string().min(1).max(200) })

@@ -18,34 +18,34 @@ export type Tx = Transaction<Tables>
 type Work<T> = (tx: Tx) => Promise<T>
 type Scope = { organisationId?: string; userId?: string; role?: Exclude<ActingRole, 'app'> }
 
-/** The only way to the data: every query runs in a transaction that says for whom. */
+/** The only access to the data: every query runs in a transaction with an explicit identity. */
 export type Database = {
-  /** As a member of one organisation. Rows of any other do not exist here. */
+  /** Acts as a member of one organisation. Rows of other organisations are invisible. */
   inOrganisation: <T>(organisationId: string, work: Work<T>) => Promise<T>
-  /** As a person who has not chosen an organisation: sees only where they belong. */
+  /** Acts as a user who has not chosen an organisation: sees only their memberships. */
   asPerson: <T>(userId: string, work: Work<T>) => Promise<T>
-  /** As nobody yet: tables that belong to no organisation. */
+  /** Acts anonymously: tables that belong to no organisation. */
   asNobody: <T>(work: Work<T>) => Promise<T>
-  /** Background work across organisations: slots, outbox and what ages out. */
+  /** Background work across organisations: slots, outbox and data retention. */
   asPlanner: <T>(work: Work<T>) => Promise<T>
-  /** The operator at the command line: everything. */
+  /** Operator on the command line: full access. */
   asOperator: <T>(work: Work<T>) => Promise<T>
-  /** The tables that something was read from, where marks tell whether they have been written since; null where they do not. */
+  /** Tables that a reading used, if write marks cover all its sources; otherwise null. */
   tablesRead: (reading: Reading) => Promise<string[] | null>
-  /** A function of the database that says itself for whom: a transaction of its own, in one round. */
+  /** Calls a database function that sets its own identity: a transaction of its own, in one round trip. */
   call: <T>(statement: RawBuilder<T>) => Promise<T[]>
-  /** The same for what every call asks: its text stands as it is, and is not put together anew. */
+  /** The same for queries that every call runs: a fixed text, not compiled again. */
   callAsWritten: <T>(text: string, values: readonly unknown[]) => Promise<T[]>
   pool: pg.Pool
-  /** For whole tables as they come. */
+  /** For streaming whole tables. */
   streams: pg.Pool
   close: () => Promise<void>
 }
 
-/** How far the product's time is ahead of the machine's; 0 but for a demo that plays another moment. */
+/** Offset of the product's clock from the machine's; 0 except for a demo that plays another moment. */
 export type ClockAhead = () => number
 
-/** A connection knows its tables and plans; whoever comes after a pause would begin without. */
+/** Keeps connections alive across short pauses, because each caches its tables and plans. */
 const IDLE_MS = 60_000
 
 export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhead }): Database {
@@ -82,7 +82,7 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
     },
     pool,
     streams,
-    // Kysely ends only a pool that it has used itself.
+    // Kysely closes only a pool that it has used itself.
     close: async () => {
       await kysely.destroy()
       await streams.end()
@@ -92,8 +92,8 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
 }
 
 /**
- * Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. It goes with
- * the `begin` that it follows, in one round.
+ * Every setting is written each time and ends with the transaction, so a pooled connection carries nothing
+ * over. Sent with the preceding `begin` in one round trip.
  */
 const entering = ({ organisationId = '', userId = '', role }: Scope, clockAheadMs: number): string =>
   [

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from './migrate.ts'
 const STEP = '0022_days_read.sql'
 const ORGANISATION = '01900000-0000-7000-8000-000000000001'
 
-/** An installation as it was before: days called final because time had passed. */
+/** An older installation: days became final by the passage of time. */
 const BEFORE = `
   set search_path = flightdeck;
   call make_fact_month('2026-09-01');
@@ -47,7 +47,7 @@ test('what cannot be shown to have been read after it settled is no longer final
         (select array_agg(day::text order by day) from fact_slices s where s.account_no = a.account_no and is_final) as final
       from ad_accounts a join watermarks w using (organisation_id, account_no) order by platform`)
     expect(rows).toEqual([
-      // By a calendar that nobody knows it is the day before.
+      // Without a known calendar, the day before counts.
       {
         platform: 'dv360',
         everything: '2026-10-08',
@@ -56,7 +56,8 @@ test('what cannot be shown to have been read after it settled is no longer final
         last_read: '2026-11-09',
         final: ['2026-09-16', '2026-09-17'],
       },
-      // Read on 16 October: what is 30 days older had settled. A report of three in the morning may be of the day before.
+      // Read on 16 October: days 30 days older had settled. A report read at three in the morning may be of
+      // the day before.
       {
         platform: 'google_ads',
         everything: '2026-09-16',
@@ -65,7 +66,7 @@ test('what cannot be shown to have been read after it settled is no longer final
         last_read: '2026-11-09',
         final: ['2026-09-16'],
       },
-      // Of which no report is known at all.
+      // Account without any known report.
       { platform: 'ttd', everything: null, delivery: null, days: 144, last_read: '2026-11-09', final: null },
     ])
   } finally {

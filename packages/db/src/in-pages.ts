@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * What may be very much, a page at a time: between two pages others have their turn. It is what was there when the first
- * was asked for, whatever is written meanwhile. A name stands for one statement.
+ * Reads a large result in pages through a cursor, so that other work runs between pages. The result is a
+ * snapshot taken at the start. A cursor name belongs to one statement.
  */
 export async function* inPages<Row>(
   tx: Tx,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { makeFactMonths } from './fact-months.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
-/** Another version of the program has been here, and this one would not know what it left. */
+/** A newer version of the program has migrated this database, and this one does not know its schema. */
 export class NewerShape extends Error {
   override name = 'NewerShape'
   constructor(unknown: readonly string[]) {
@@ -19,8 +19,8 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 4_400_001
 
 /**
- * Brings the database to the newest shape. Any number of processes may call this at once: one works, the others wait.
- * Each step commits with its own record, so a kill in the middle leaves whole steps only.
+ * Migrates the database to the newest schema. Safe to call from several processes at once: one works, the
+ * others wait. Each step commits with its own record, so a kill leaves complete steps only.
  */
 export async function migrate(ownerUrl: string, steps?: Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'flightdeck migrate' })
@@ -48,7 +48,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The names of steps that the database has not seen. Used by the readiness probe. */
+/** Names of pending migrations. Used by the readiness probe. */
 export async function pendingMigrations(
   query: (sql: string) => Promise<{ name: string }[]>,
 ): Promise<string[]> {
@@ -77,12 +77,12 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 const ALREADY_THERE = ['42710', '23505', 'XX000']
-/** An administrator may have made and granted the roles beforehand; then we may not, and need not. */
+/** An administrator may have created and granted the roles beforehand; then we may not, and need not. */
 const NOT_OURS_TO_GRANT = '42501'
 
 /**
- * The login may become each role and inherits from none: whoever forgets to say as whom finds nothing. Roles belong to the whole
- * server, so another database of it may be making the same one right now.
+ * The login may switch to each role and inherits from none: a query without a role sees nothing. Roles are
+ * server-wide, so another database may be creating the same role concurrently.
  */
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const tolerate = (codes: string[]) => (error: unknown) => {

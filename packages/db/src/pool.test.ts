@@ -62,7 +62,7 @@ test('nothing that was asked counts when saying for whom has failed', async () =
     sql<{ role: string }>`select current_user as role`.execute(tx),
   )
   const client = await database.pool.connect()
-  // As if the login could no longer become a planner.
+  // Simulates a login that may no longer switch to the planner.
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = client
   client.release()
@@ -103,7 +103,7 @@ test('the login itself inherits nothing: whoever does not say as whom finds no r
 
 test('a connection that lost its role on the way is not used', async () => {
   const { url } = await aDatabase()
-  // What stands in the address wins: the role is not among it, as behind a pooler that passes nothing on.
+  // Options in the URL win: without the role among them, it is lost, as behind a pooler that drops options.
   const lost = `${url}?options=${encodeURIComponent('-c search_path=flightdeck')}`
   const database = openDatabase({ url: lost, name: 'lost role', size: 1 })
   await expect(database.asNobody((tx) => sql`select 1`.execute(tx))).rejects.toThrow(

@@ -4,7 +4,7 @@ import { noteStatement } from './marks/reading.ts'
 import { makeStatementPlans } from './prepared.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
-// A calendar day has no hour and no zone: it stays the text it is.
+// Calendar days have no time and no zone: they stay text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type PoolSettings = {
@@ -12,22 +12,24 @@ export type PoolSettings = {
   name: string
   size: number
   queryTimeoutMs?: number
-  /** How long a caller waits for a connection, be it a new one or one that others hold. */
+  /** Maximum wait for a connection, new or in use by others. */
   connectTimeoutMs?: number
-  /** What may be lost with the machine need not be waited for at every commit. */
+  /** Commits asynchronously: the last commits may be lost in a machine crash. */
   mayLoseLast?: boolean
-  /** Several things are said before the first is answered. Not for streams, which are answered out of turn. */
+  /**
+   * Sends statements before earlier ones are answered. Not for streams, whose responses arrive out of order.
+   */
   isPipelined?: boolean
-  /** For how long a connection stays that nobody uses. */
+  /** Lifetime of an idle connection. */
   idleMs?: number
 }
 
-/** A database that is gone refuses at once; one on a busy machine answers late. */
+/** A missing database refuses at once; one on a busy machine responds late. */
 const CONNECT_WITHIN_MS = 8_000
 
 /**
- * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
- * statement time-out needs a server that still answers.
+ * A half-open connection must not block a request: the client times out by itself (`query_timeout`), because
+ * a statement time-out needs a server that still responds.
  */
 export function openPool({
   url,
@@ -58,7 +60,10 @@ export function openPool({
   return pool
 }
 
-/** Our statements take milliseconds: a server that compiles them first, as one does by default, takes up to four times as long. */
+/**
+ * Disables JIT, which is on by default: our statements take milliseconds, and compiling them first takes up
+ * to four times as long.
+ */
 const startUpOptions = (mayLoseLast: boolean): string =>
   Object.entries({
     role: ROLES.app,
@@ -71,8 +76,8 @@ const startUpOptions = (mayLoseLast: boolean): string =>
     .join(' ')
 
 /**
- * The role comes as a start-up option, which something on the way may drop. A connection that acts as anybody else is not used:
- * the login itself inherits nothing, but neither rows nor rights should depend on that alone.
+ * The role is a start-up option, which a proxy may drop. Connections with any other role are rejected: the
+ * login itself inherits nothing, but access should not depend on that alone.
  */
 function refuseOtherRole(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ role: string }>('select current_user as role', (error: Error | null, answer) => {
@@ -91,16 +96,16 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
-/** What the database says of a plan whose table has got another column since; the next connection plans anew. */
+/** Error code for a cached plan whose table has changed; the next connection plans again. */
 const PLAN_IS_OLD = '0A000'
 
 type Answered<T> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: T[] }
 const NOTHING: Answered<never> = { command: 'BEGIN', rowCount: null, rows: [] }
 
 /**
- * After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. Whoever begins
- * says next for whom, and then asks: the first two travel together, and nothing waits for their answer before the third
- * is sent behind them. What was asked counts only when they have succeeded.
+ * Discards a connection after a time-out, because the late response may still arrive on it. `begin` is sent
+ * together with the `set local` that follows, and the first query is pipelined behind them; its result counts
+ * only if both succeed.
  */
 export function discardingBrokenClients(pool: pg.Pool) {
   const isPipelined = pool.options.pipeline === true
@@ -152,7 +157,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
   }
 }
 
-/** What is said in one go leaves in one go: each message by itself would cost as much as answering it. */
+/** Batches the messages of one tick into one packet: sending each alone costs as much as answering it. */
 function sendingTogether(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   let isHeld = false

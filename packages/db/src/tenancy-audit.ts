@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { ROLES, SCHEMA } from './roles.ts'
 import { GLOBAL_TABLES } from './schema/tables.ts'
 
-/** Each question finds what would leak between organisations, as a sentence per finding. `$1` is the list of exceptions. */
+/**
+ * Queries that find possible leaks between organisations, one sentence per finding. `$1` is the list of
+ * exceptions.
+ */
 const QUESTIONS = {
   'a table without organisation_id': `
     select c.relname || ' has no organisation_id' as finding from tables c
@@ -54,7 +57,7 @@ const QUESTIONS = {
       or exists (select 1 from pg_class c where c.relowner = r.oid)) and $1::text[] is not null`,
 }
 
-/** Every way in which the live schema could let one organisation see or touch another's rows. Empty is what we want. */
+/** Finds every way in which the live schema exposes one organisation's rows to another. Empty means safe. */
 export async function findLeaks(client: pg.ClientBase): Promise<string[]> {
   const findings: string[] = []
   for (const question of Object.values(QUESTIONS)) {

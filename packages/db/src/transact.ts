@@ -12,20 +12,20 @@ import type { Tables } from './schema/tables.ts'
 type Clients = ReturnType<typeof discardingBrokenClients>
 type Answer = { command: string; rowCount: number | null; rows: unknown[] }
 
-/** What was asked failed, and whoever asked went on all the same: nothing of the transaction was kept. */
+/** A statement failed and the error was swallowed: the whole transaction was rolled back. */
 class NothingKept extends Error {
   override name = 'NothingKept'
 }
 
 /**
- * Transactions in which statements leave in the order they are asked, none waiting for the answer to the one before: those that
- * are asked together take one round. Kysely's own would send each after the answer to the last.
+ * Transactions that send statements in call order without waiting for earlier responses: concurrent ones
+ * share one round trip. Kysely's own wait for each response.
  */
 export function openTransactions(clients: Clients, dialect: Dialect, plugins: KyselyPlugin[]) {
   const parts = { config: { dialect, plugins }, dialect, driver: dialect.createDriver() }
   const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
 
-  /** `saying` is the first statement: for whom it is. */
+  /** `saying` is the first statement: it sets the identity. */
   return async function transact<T>(
     saying: string,
     work: (tx: Transaction<Tables>) => Promise<T>,
@@ -43,7 +43,7 @@ export function openTransactions(clients: Clients, dialect: Dialect, plugins: Ky
       compiler,
       adapter,
       {
-        // Later the connection is somebody else’s.
+        // After the transaction the connection belongs to another caller.
         provideConnection: async (use) => {
           if (isOver) throw new Error('The transaction is over.')
           return use(connection)
@@ -61,7 +61,7 @@ export function openTransactions(clients: Clients, dialect: Dialect, plugins: Ky
       return result
     } catch (error) {
       isOver = true
-      // A connection that can’t say it is thrown away, and the transaction ends with it.
+      // A connection that fails to roll back is discarded, and the transaction ends with it.
       if (!(error instanceof NothingKept)) await client.query('rollback').catch(() => {})
       throw error
     } finally {

@@ -6,18 +6,21 @@ import { makeFactMonths } from './fact-months.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { newId } from './new-id.ts'
 
-/** The oldest shape that can still be upgraded; what came before it was rewritten, which nothing may be again. */
+/** Oldest schema that can be upgraded; earlier migrations were rewritten, which must not happen again. */
 const OLDEST = '0021_runs_of_accounts.sql'
-/** Written since by what is upgraded, or emptied on purpose: a sign-up by invitation that waited could not be completed. */
+/**
+ * Changed by the upgrade itself, or emptied on purpose: a waiting sign-up by invitation could not be
+ * completed.
+ */
 const GROWN = ['fact_days', 'migrations']
-/** Called otherwise since. */
+/** Renamed since. */
 const RENAMED: Record<string, string> = { alert_addresses: 'mail_addresses' }
 const PINNED = new URL('./migrations/pinned.txt', import.meta.url)
 
 test('no migration that may have been applied is ever changed, renamed or removed', async () => {
   const lines = (await readMigrations()).map(({ name, checksum }) => `${name} ${checksum}`)
   const pinned = readFileSync(PINNED, 'utf8').trim().split('\n')
-  // A new one adds its line; a line that is there stays as it is.
+  // New migrations add a line; existing lines never change.
   expect(pinned).toEqual(lines)
 })
 
@@ -78,7 +81,7 @@ describe('a database of the oldest shape, with data', () => {
   })
 })
 
-/** Of every table that has an organisation's rows, how many. */
+/** Row count of every table that has an organisation's rows. */
 function countRows(url: string): Promise<Record<string, number>> {
   return asLogin(url, async (client) => {
     await client.query('set role flightdeck_operator')
@@ -96,7 +99,7 @@ function countRows(url: string): Promise<Record<string, number>> {
   })
 }
 
-/** Columns, keys, indexes, policies and functions, as texts. */
+/** Columns, keys, indexes, policies and functions, as text. */
 function shapeOf(url: string): Promise<string[]> {
   return asLogin(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(`

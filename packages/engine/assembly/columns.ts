@@ -1,8 +1,8 @@
-// Columns of sums and ratios, and values taken away from them.
+// Columns of sums and ratios, and masking of their values.
 
 const NAN: f64 = NaN
 
-/** Sums over a span in millionths: one row of running sums less another, whole numbers times their unit. */
+/** Sums over a span in millionths: difference of two rows of running sums, times their unit. */
 export function sums32(high: usize, low: usize, unit: f64, length: i32, out: usize): void {
   const by = f64x2.splat(unit)
   for (let at = 0; at < length; at += 4) {
@@ -25,7 +25,7 @@ export function sums64(high: usize, low: usize, length: i32, out: usize): void {
   }
 }
 
-/** `(top − less) ÷ by`; without `less` it is `top` alone. */
+/** `(top − less) ÷ by`; without `less` just `top ÷ by`. */
 export function scaled(top: usize, less: usize, by: f64, length: i32, out: usize): void {
   const divisor = f64x2.splat(by)
   for (let at: usize = 0; at < (<usize>length) << 3; at += 16) {
@@ -35,7 +35,7 @@ export function scaled(top: usize, less: usize, by: f64, length: i32, out: usize
   }
 }
 
-/** `(top − less) × times ÷ bottom`; no value where there is nothing to divide by. */
+/** `(top − less) × times ÷ bottom`; NaN when the bottom is 0. */
 export function ratios(top: usize, less: usize, bottom: usize, times: f64, length: i32, out: usize): void {
   const factor = f64x2.splat(times)
   const zero = f64x2.splat(0)
@@ -49,7 +49,7 @@ export function ratios(top: usize, less: usize, bottom: usize, times: f64, lengt
   }
 }
 
-/** Takes the value away from whoever is in a set. */
+/** Sets the values of a set's members to NaN. */
 export function blank(bits: usize, length: i32, out: usize): void {
   for (let at = 0; at < length; at += 64) {
     let rest = load<u64>(bits + (at >> 3))

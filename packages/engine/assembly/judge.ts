@@ -1,8 +1,9 @@
 // Many rules over one stretch of entities.
 
 /**
- * Many rules over one stretch of entities. A rule is an AND of parts, a part an OR of comparisons; a comparison is a
- * span of codes, or a set found before. Adds who fires to each rule's row, and how many.
+ * Evaluates many rules over one stretch of entities. A rule is an AND of parts, a part an OR of comparisons;
+ * a comparison is a span of codes, or a precomputed set. Adds the firing entities to each rule's row, and
+ * their number.
  */
 export function judge(
   program: usize,
@@ -21,7 +22,7 @@ export function judge(
     const number = <usize>load<u32>(program, 4)
     let parts = load<i32>(program, 8)
     program += 12
-    // Without any part nothing speaks against it.
+    // A rule without parts holds for all.
     if (parts == 0) memory.fill(whole, 255, (<usize>words) << 3)
     let isFirst = true
     while (parts-- > 0) {
@@ -91,7 +92,7 @@ function both(whole: usize, part: usize, words: i32): void {
     v128.store(whole + at, v128.and(v128.load(whole + at), v128.load(part + at)))
 }
 
-/** What belongs to nobody else is written; a first or last word that does is added to. */
+/** Overwrites whole words; ORs into a first or last word shared with neighbours. */
 // @ts-ignore: a decorator of the compiler
 @inline
 function keep(whole: usize, words: i32, edges: usize, row: usize, count: usize): void {

@@ -1,5 +1,6 @@
-// What the processor does best, on the snapshot's own memory. Every address is a byte offset, every length a multiple of
-// 64 entities, but for totals. `src/kernels/plain.ts` says the same in plain TypeScript; both must give the same bits.
+// SIMD kernels on the snapshot's own memory. Every address is a byte offset, every length a multiple of 64
+// entities, except for totals. `src/kernels/plain.ts` is the plain TypeScript version; both must give the
+// same bits.
 
 export { sums32, sums64, scaled, ratios, blank } from './columns'
 export { uncounted, counted, between, outside, common, without, together, list } from './sets'

@@ -1,8 +1,8 @@
-// Comparisons straight from the running sums, without a column between.
+// Comparisons directly on the running sums, without an intermediate column.
 
 import { mask } from './sets'
 
-/** Whose sum lies between two whole numbers, straight from the running sums. */
+/** Set of entities whose sum lies in an integer range, directly from the running sums. */
 export function scanSums(high: usize, low: usize, length: i32, least: i32, most: i32, out: usize): void {
   const from = i32x4.splat(least)
   const width = i32x4.splat(most - least)
@@ -27,9 +27,10 @@ function within(high: usize, low: usize, from: v128, width: v128): v128 {
 }
 
 /**
- * Whose `(top − less) × times ÷ bottom` lies between two values, straight from the running sums and without dividing:
- * single precision decides where it can, and the few it leaves in doubt are divided exactly. No sum is negative here.
- * The question is a record: addresses of the rows (0 for a term that is not there), weights, and the exact numbers.
+ * Set of entities whose `(top − less) × times ÷ bottom` lies in a range, directly from the running sums and
+ * without dividing: single precision decides where it can, and the few doubtful ones are divided exactly.
+ * Sums are never negative here. `ask` is a record: addresses of the rows (0 for an absent term), weights, and
+ * the exact numbers.
  */
 export function scanRatios(ask: usize, shift: usize, length: i32, open: bool, out: usize): void {
   const hasLess = load<u32>(ask, 8) != 0
@@ -68,7 +69,7 @@ function scan(
     let doubts: u64 = 0
     for (let part: usize = 0; part < 64; part += 16) {
       const place = (at + part) << 2
-      // One quarter after the other, so that what is in work fits the registers.
+      // Processes one quarter at a time, so that the working set fits the registers.
       const top0 = term(topHigh, topLow, place)
       let sure0 = f32x4.mul(top0, sureTop)
       let maybe0 = f32x4.mul(top0, maybeTop)
@@ -182,7 +183,7 @@ function exact(ask: usize, from4: usize, open: bool): u64 {
     const place = from4 + (one << 2)
     let top = <f64>sumAt(ask, place) * load<f64>(ask, 48)
     if (load<u32>(ask, 8)) top -= <f64>sumAt(ask + 8, place) * load<f64>(ask, 56)
-    // What is not divided by a sum is divided by its unit.
+    // Without a bottom row, the unit is the divisor.
     const bottom = hasBottom ? <f64>sumAt(ask + 16, place) * load<f64>(ask, 64) : load<f64>(ask, 64)
     const ratio = (top * times) / bottom
     const held = bottom == 0 ? open : ratio >= from && ratio <= to

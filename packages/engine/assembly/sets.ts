@@ -1,6 +1,6 @@
 // Sets of entities, 64 to a word.
 
-/** Of whom nothing was counted between two rows of running counts. */
+/** Set of entities with no count between two rows of running counts. */
 export function uncounted(high: usize, low: usize, length: i32, out: usize): void {
   for (let at = 0; at < length; at += 64) {
     store<u64>(out, alike(high, low))
@@ -10,7 +10,7 @@ export function uncounted(high: usize, low: usize, length: i32, out: usize): voi
   }
 }
 
-/** Of whom something was: the opposite. */
+/** Complement of `uncounted`. */
 export function counted(high: usize, low: usize, length: i32, out: usize): void {
   for (let at = 0; at < length; at += 64) {
     store<u64>(out, ~alike(high, low))
@@ -33,7 +33,7 @@ function alike(high: usize, low: usize): u64 {
   return bits
 }
 
-/** Who lies between two values, both inclusive. With `open`, whoever has no value as well. */
+/** Set of entities with a value in an inclusive range. With `open`, those without a value too. */
 export function between(values: usize, length: i32, from: f64, to: f64, open: bool, out: usize): void {
   const least = f64x2.splat(from)
   const most = f64x2.splat(to)
@@ -51,7 +51,7 @@ export function between(values: usize, length: i32, from: f64, to: f64, open: bo
   }
 }
 
-/** Whose number lies outside of two, both of them still inside. */
+/** Set of entities whose number lies outside an inclusive range. */
 export function outside(column: usize, least: i32, most: i32, length: i32, out: usize): void {
   const low = i32x4.splat(least)
   const high = i32x4.splat(most)
@@ -74,7 +74,7 @@ function beyond(at: usize, low: v128, high: v128): v128 {
   return v128.or(i32x4.lt_s(value, low), i32x4.gt_s(value, high))
 }
 
-/** One set as far as it is in another. */
+/** Intersection, in place. */
 export function common(bits: usize, other: usize, length: i32): void {
   for (let at: usize = 0; at < (<usize>length) >> 3; at += 8)
     store<u64>(bits + at, load<u64>(bits + at) & load<u64>(other + at))
@@ -91,8 +91,8 @@ export function together(bits: usize, other: usize, length: i32): void {
 }
 
 /**
- * The members of a set as a list, in order; says how many. Most words have few: four are written whatever there is, and
- * what was not there is written over by the next.
+ * Lists the members of a set in order; returns their number. Most words have few members, so four are always
+ * written, and the surplus is overwritten by the next word.
  */
 export function list(bits: usize, length: i32, out: usize): i32 {
   const begin = out

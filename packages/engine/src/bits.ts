@@ -12,7 +12,7 @@ export function clearBit(bits: Uint32Array, row: number, entity: number): void {
   bits[row + (entity >>> 5)]! &= ~(1 << (entity & 31))
 }
 
-/** Whoever is in any of the rows of a span, `from` inclusive and `to` exclusive. */
+/** Union of the rows `from` inclusive to `to` exclusive. */
 export function anyOf(bits: Uint32Array, words: number, from: number, to: number, into: Uint32Array): void {
   into.fill(0)
   for (let row = from; row < to; row++)

@@ -1,11 +1,11 @@
 import { OPERATORS, roundHalfAway, settled, type Operator } from '@flightdeck/domain'
 
-/** The values that hold, both inclusive; none when `from` is above `to`. */
+/** Range of matching values, both inclusive; empty when `from` is above `to`. */
 export type Bounds = { from: number; to: number }
 
 /**
- * A comparison as the span of raw values for which it holds. Readings are settled before they are compared, `eq` at two
- * decimals; both keep the order of values, so that the span is exact: whoever tests it need not round.
+ * Range of raw values for which a comparison holds. Readings are rounded before they are compared, `eq` to
+ * two decimals; both are monotonic, so the range is exact and tests need no rounding.
  */
 export function boundsOf(operator: Operator, threshold: number): Bounds {
   const holds = (value: number) => OPERATORS[operator].holds(settled(value), threshold)
@@ -25,14 +25,14 @@ export function boundsOf(operator: Operator, threshold: number): Bounds {
   }
 }
 
-/** Of the hundredths that are shown. */
+/** Half a displayed hundredth. */
 const HALF = 0.005
 
-/** The smallest double of which something is true that stays true for all larger ones; Infinity when none is. */
+/** The smallest double from which a monotonic predicate is true; Infinity when there is none. */
 function firstThat(is: (value: number) => boolean, near: number): number {
   if (is(-Infinity)) return -Infinity
   let [low, high] = [near, near]
-  // The edge is near: noise is the last few bits of a double.
+  // The edge is close: noise is the last few bits of a double.
   const nearest = Math.max(Math.abs(near) * 2 ** -50, 1e-18)
   for (let step = nearest; is(low); step *= 4) low -= step
   for (let step = nearest; !is(high) && high !== Infinity; step *= 4) high += step

@@ -13,7 +13,7 @@ import { worldOf } from './test/world-of.ts'
 import { runsOf } from '@flightdeck/domain/property-runs'
 
 const CASES = runsOf(20_000)
-/** Of two tests in both kinds of kernels. */
+/** Share of the cases per kernel, in two tests. */
 const SHARE = { 'WebAssembly': 0.4, 'plain code': 0.1 } // prettier-ignore
 const TIMEOUT = { timeout: 600_000 }
 const KERNELS = { 'WebAssembly': wasmKernels, 'plain code': plainKernels } // prettier-ignore

@@ -1,12 +1,12 @@
 const PAGE = 65_536
-/** Addresses are of 32 bits. */
+/** Addresses have 32 bits. */
 const MOST_PAGES = 65_536
 const LINE = 64
 
-/** Where a thing begins, in bytes. 0 is nowhere. */
+/** Byte offset. 0 is null. */
 export type Address = number
 
-/** What one snapshot lives in: shared between threads, seen by plain code and by WebAssembly alike. */
+/** Memory of one snapshot: shared between threads, and accessible to plain code and to WebAssembly. */
 export type Memory = {
   shared: WebAssembly.Memory
   bytes: Uint8Array
@@ -15,10 +15,10 @@ export type Memory = {
   words: Uint32Array
   floats: Float32Array
   doubles: Float64Array
-  /** Room for so many bytes, all of them 0. It is never given back: a memory is thrown away as a whole. */
+  /** Allocates zeroed bytes. Never freed: a memory is discarded as a whole. */
   take: (bytes: number) => Address
   taken: () => number
-  /** Another thread may have made it larger. */
+  /** Refreshes the views, because another thread may have grown the memory. */
   refresh: () => void
 }
 
@@ -28,7 +28,7 @@ export function makeMemory(mostPages = MOST_PAGES): Memory {
   return memoryOn(new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true }), LINE)
 }
 
-/** The same memory as another thread sees it. Only the one who made it takes room in it. */
+/** Attaches another thread's memory. Only its creator allocates in it. */
 export const attachMemory = (shared: WebAssembly.Memory): Memory => memoryOn(shared, 0)
 
 function memoryOn(shared: WebAssembly.Memory, begin: number): Memory {

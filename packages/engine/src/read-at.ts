@@ -15,7 +15,9 @@ import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.t
 
 type ReadMetric = (metric: MetricKey) => Reading
 
-/** What a metric says of one entity, or why nothing: for the few that are asked about by name. */
+/**
+ * Reading of a metric for one entity, or the reason why there is none: for single entities queried by name.
+ */
 export const readAt = (
   world: World,
   block: Block,
@@ -24,7 +26,7 @@ export const readAt = (
   place: number,
 ): ReadMetric => readerIn(world, block, range, last)(place)
 
-/** The same for several of a block. */
+/** The same for several entities of a block. */
 export function readerIn(
   world: World,
   block: Block,

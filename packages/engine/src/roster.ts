@@ -1,6 +1,6 @@
 import { MEASURES, type AdPlatformKey, type Goal, type SnapshotType } from '@flightdeck/domain'
 
-/** Entities that stand side by side because they share type, platform, currency and how far their numbers reach. */
+/** Adjacent entities that share type, platform, currency and last day of data. */
 export type Block = {
   from: number
   /** Exclusive. */
@@ -9,37 +9,37 @@ export type Block = {
   platform: AdPlatformKey
   dataFrom: number
   dataThrough: number | null
-  /** The local day it is now, for whoever asks how things are now: on it everything counts that is known. */
+  /** Current local day, for queries about the present: on it all data up to `dataThrough` counts. */
   present?: number
-  /** What its accounts are billed in. Nothing is reckoned in it; a rule may be about one of them. */
+  /** Billing currency of its accounts. Used only to match rules about one currency, not for computing. */
   currency?: string
 }
 
-/** What was promised of each: its segments stand from `first[place]` to `first[place + 1]`. */
+/** Goals per entity: its segments are stored from `first[place]` to `first[place + 1]`. */
 export type Goals = {
   first: Int32Array
-  /** Which of the measures counts toward it. */
+  /** Index of the measure that counts toward the goal. */
   measure: Uint8Array
   isMoney: Uint8Array
-  /** Whether more of it is due early than evenly. */
+  /** Whether more is due early than evenly. */
   isAhead: Uint8Array
   from: Int32Array
   to: Int32Array
   amount: Float64Array
 }
 
-/** What is known of entities beside their days, by place. */
+/** Data of entities other than their days, by place. */
 export type Roster = {
   blocks: Block[]
   isOn: Uint8Array
   startsOn: Int32Array
-  /** From when until when no rows mean no delivery: its flight, and of a deal only while somebody uses it. */
+  /** Period in which missing rows mean no delivery: its flight, and for a deal only while it is in use. */
   liveFrom: Int32Array
   endsOn: Int32Array
   goals: Goals
 }
 
-/** Without a first day an entity has always been there, without a last one it always will be. */
+/** Entities without a first or last day are unbounded on that side. */
 export const NO_START = -(2 ** 31)
 export const NO_END = 2 ** 31 - 1
 
@@ -79,7 +79,7 @@ export function goalsOf(goals: readonly (Goal | null)[]): Goals {
 type Typed = Uint8Array | Int32Array | Float64Array
 type Making<T extends Typed> = { new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number }
 
-/** Threads read the same numbers; nobody copies them. */
+/** Allocates in shared memory, so that threads read the same numbers without copies. */
 export function shared<T extends Typed>(Kind: Making<T>, values: number | readonly number[]): T {
   const length = typeof values === 'number' ? values : values.length
   const made = new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT))

@@ -2,18 +2,18 @@ import { isStale, windowOf, type TimeRange, type Unknown } from '@flightdeck/dom
 import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
 import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 
-/** Everything there is to judge on: entities, and their days. */
+/** Input of all judging: entities, and their days. */
 export type World = { snapshot: Snapshot; roster: Roster }
 
 /**
- * Which rows a span lies between. `low` is null where everybody has a first row of their own. Where a span is about whole
- * flights, `begun` says between which days one must have begun to be known whole.
+ * Rows at both ends of a span. `low` is null where each entity has a first row of its own. For spans of whole
+ * flights, `begun` is the range of start days with complete data.
  */
 export type Rows = { low: number | null; high: number; begun: { from: number; to: number } | null }
 
 /**
- * The last day that counts for a block on a local day; none when it is late. An account to the east may have finished a
- * day before the organisation has: it counts for who asks now, and on past days for nobody.
+ * Last day that counts for a block on a local day; null when its data is late. An account to the east may
+ * have finished a day before the organisation has: that day counts only for the present, never for past days.
  */
 export function lastDayOn({ platform, dataThrough, present }: Block, asOf: number): number | null {
   if (dataThrough === null) return null
@@ -21,17 +21,17 @@ export function lastDayOn({ platform, dataThrough, present }: Block, asOf: numbe
   return isStale(platform, last, asOf) ? null : last
 }
 
-/** The rows of a time range for a block, or why there are none. */
+/** Rows of a time range for a block, or the reason why there are none. */
 export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last: number): Rows | Unknown {
   const { dataFrom } = block
   if (range.type === 'campaign_duration') {
     return { low: null, high: rowBefore(snapshot, last + 1), begun: { from: dataFrom, to: last } }
   }
-  // Of each entity its own first day is asked about apart.
+  // The first day of each entity's own flight is checked separately.
   const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return window
   if (range.type !== 'all_time') return { ...rowsBetween(snapshot, window.from, window.to), begun: null }
-  // Before a block's numbers begin there are none, wherever those of others do.
+  // A block's numbers begin at its own first day, even if those of others begin earlier.
   const low = snapshot.folded ? 0 : rowBefore(snapshot, window.from)
   return {
     low,
@@ -40,7 +40,7 @@ export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last
   }
 }
 
-/** Why an entity's own flight is no span to judge, if it is none. */
+/** Reason why an entity's own flight can't be judged; null if it can. */
 export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: number): Unknown | null {
   if (begun === null) return null
   const start = startsOn[place]!
@@ -49,7 +49,7 @@ export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: numb
   return start < begun.from ? 'history' : null
 }
 
-/** In flight and switched on, so that no rows mean no delivery. */
+/** In flight and switched on, so that missing rows mean no delivery. */
 export const isLive = ({ isOn, liveFrom, endsOn }: Roster, place: number, day: number): boolean =>
   isOn[place] === 1 &&
   (liveFrom[place] === NO_START || liveFrom[place]! <= day) &&

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy whose wire can be cut or turned into a black hole: bytes go in, nothing comes back, nobody hangs up. */
+/**
+ * TCP proxy that can be cut or turned into a black hole: it accepts bytes, sends nothing back, and stays
+ * connected.
+ */
 export async function aProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let mode: 'open' | 'black hole' | 'refuse' = 'open'

@@ -10,18 +10,18 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   }
 }
 
-/** Whoever is still connected is shut out. */
+/** Drops a database and disconnects its sessions. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   try {
     await onServer(url, `drop database if exists ${name} with (force)`)
   } catch (error) {
-    // An autovacuum is at work there, and only a superuser may shut that out; when nobody is, it leaves by itself.
+    // Only a superuser may disconnect a running autovacuum; otherwise it ends by itself.
     if (codeOf(error) !== '42501') throw error
     await dropWhenAlone(url, name)
   }
 }
 
-/** The server itself waits some seconds for others to leave; on a busy machine that is not enough. */
+/** The server waits only some seconds for other sessions; on a busy machine that is not enough. */
 async function dropWhenAlone(url: string, name: string, tries = 10): Promise<void> {
   try {
     await onServer(url, `drop database if exists ${name}`)

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run: the one at DATABASE_URL, or one of our own that forgets everything. */
+/** PostgreSQL for the test run: the one at DATABASE_URL, or an embedded one without durability. */
 export default async function setup({ provide }: TestProject) {
   const server = await findServer()
   const template = `flightdeck_template_${process.pid}`

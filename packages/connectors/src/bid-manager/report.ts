@@ -16,7 +16,10 @@ type Range = { advertiserId: string; from: Day; to: Day }
 
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
-/** Two calls that must not be repeated blindly: whoever starts a job keeps its name before anything else happens. */
+/**
+ * Two calls that must not be retried blindly: the caller stores the returned job ids before it does anything
+ * else.
+ */
 export async function startQuery(
   { sendReports: send }: PlatformClient,
   range: Range,
@@ -28,7 +31,9 @@ export async function startQuery(
   return { queryId, reportId: shaped(Report, run, 'a report').key.reportId }
 }
 
-/** Waits for a job and reads its file. After a restart it goes on with the kept name: no second job is made. */
+/**
+ * Waits for a job and reads its file. After a restart it resumes by the stored ids; no second job is created.
+ */
 export async function finishQuery<Read>(
   client: PlatformClient,
   job: QueryJob,
@@ -52,7 +57,7 @@ async function linkOf({ sendReports: send, sleep, now }: PlatformClient, job: Qu
   throw broken('The platform did not finish the report in time.', 'late')
 }
 
-/** Whether a question was refused for what it asks, so that a smaller one may be answered. */
+/** Whether the platform rejected the query itself, so that a smaller one may succeed. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PlatformError && error.kind === 'our_mistake' && error.status === 400
 

@@ -12,7 +12,7 @@ const read = (text: string) => {
   const bytes = bytesOf(`x${text}x`)
   return millionthsAt(bytes, 1, bytes.length - 1)
 }
-/** What the exact reader says, in the words of the fast one. */
+/** Reference result of the exact parser, in the fast parser's units. */
 function expected(text: string): number {
   const micros = microsFrom(text)
   if (micros === null) return Number.NaN

@@ -1,12 +1,12 @@
 import { PlatformError } from '../platform-error.ts'
 
-/** One row where it lies: field n has the bytes from starts[n] to ends[n]. The next row takes its place. */
+/** Row in place: field n is the bytes from starts[n] to ends[n]. Overwritten by the next row. */
 export type CsvRow = {
   bytes: Uint8Array
   starts: Int32Array
   ends: Int32Array
   width: number
-  /** Counted from 1, the header included. */
+  /** 1-based, header included. */
   number: number
 }
 
@@ -16,8 +16,8 @@ const MOST_FIELDS = 512
 const LONGEST_ROW = 1 << 20
 
 /**
- * Reads a file in pieces, row by row, without making a text of anything. Says whether its last line was ended, which a
- * file that was cut seldom is.
+ * Reads a file in chunks, row by row, without decoding text. Returns whether the last line was terminated; a
+ * truncated file seldom is.
  */
 export async function readRows(
   blocks: AsyncIterable<Uint8Array>,
@@ -37,7 +37,7 @@ export async function readRows(
     if (held + block.length > work.length) work = grown(work, held, (held + block.length) * 2)
     work.set(block, held)
     const end = held + block.length
-    // The mark of the encoding stands before the first field, and must be there in one piece to be known.
+    // The byte order mark precedes the first field and is recognised only when all its bytes have arrived.
     const from: number = isFirst && end >= BOM.length ? skipBom(work) : 0
     if (isFirst && end < BOM.length) {
       held = end
@@ -54,7 +54,7 @@ export async function readRows(
   return { isEnded: held <= from }
 }
 
-/** Gives every whole row to `onRow`, and how far it came: what is left is the beginning of a row. */
+/** Passes every complete row to `onRow` and returns the offset of the incomplete row that follows. */
 function scan(
   bytes: Uint8Array,
   from: number,
@@ -109,7 +109,7 @@ function scan(
   return Math.min(at, end)
 }
 
-/** Where a quoted field ends, or -1 when that is not to be seen yet: a quote may be the first half of two. */
+/** End of a quoted field, or -1 when undecided: a quote may be the first half of an escaped pair. */
 function closingQuote(bytes: Uint8Array, from: number, end: number, isLast: boolean): number {
   for (let at = from; at < end; at++) {
     if (bytes[at] !== QUOTE) continue

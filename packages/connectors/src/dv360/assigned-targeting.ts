@@ -14,7 +14,7 @@ const Answer = z.object({
 })
 type Assigned = { lineItemId: string; assignedTargetingOption: AssignedTargeting }
 
-/** What many line items target, in one list. One that targets nothing is not in it. */
+/** Targeting of many line items in one list request. Line items without targeting get an empty array. */
 export async function targetingOfMany(
   send: Send,
   advertiserId: string,

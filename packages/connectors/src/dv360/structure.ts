@@ -11,12 +11,12 @@ import { campaignOf } from './normalise/campaign.ts'
 import { insertionOrderOf } from './normalise/insertion-order.ts'
 import { lineItemOf } from './normalise/line-item.ts'
 
-/** As many as a page has; their ids still fit into an address. */
+/** Batch size: one page of results, and the ids still fit into a URL. */
 const AT_ONCE = 200
 
 /**
- * Parents before children. Changes are asked for where they mostly happen: a changed campaign without a changed
- * insertion order is found by the next whole reading.
+ * Parents before children. Changes are queried where they mostly happen: a changed campaign without a changed
+ * insertion order is found by the next full sync.
  */
 export async function* structure(
   client: PlatformClient,

@@ -14,13 +14,13 @@ const Assigned = z.object({
 })
 export type Option = z.infer<typeof Assigned>['assignedTargetingOptions'][number]
 
-/** What a line item targets by itself. What it inherits is changed where it stands. */
+/** Targeting options set on the line item itself. Inherited options are edited on the parent. */
 export const ownOptions = ({ raw }: SeenEntity): Option[] =>
   shaped(Assigned, raw, 'targeting').assignedTargetingOptions.filter(
     ({ inheritance }) => (inheritance ?? 'NOT_INHERITED') === 'NOT_INHERITED',
   )
 
-/** Options to take away and to add, by their types. */
+/** Groups deletions and creations by targeting type. */
 export function editsOf(gone: Option[], made: MadeOption[]): Edits {
   const createRequests = [...Map.groupBy(made, ({ type }) => type)].map(([type, all]) => ({
     targetingType: `TARGETING_TYPE_${type}`,

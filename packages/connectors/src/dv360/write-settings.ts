@@ -3,7 +3,7 @@ import type { Cap, Change, ChangeRequest, FlightDays } from '@flightdeck/domain/
 import { segmentsWith } from './segments-with.ts'
 
 type Native = Record<string, unknown>
-/** What to write under which mask. */
+/** Request body and update mask, or the sentence of a refusal. */
 type MaskedWrite = { mask: string; json: Native } | string
 
 const rawOf = ({ raw }: SeenEntity, name: string): Native =>
@@ -43,7 +43,7 @@ export function settingOf(seen: SeenEntity, change: ChangeRequest): MaskedWrite 
     case 'eu_political':
       return one('containsEuPoliticalAds', change.after)
     case 'markup':
-      // A thousandth of a percent, in percent types.
+      // In thousandths of a percent, for percent types.
       return one('partnerRevenueModel', {
         ...rawOf(seen, 'partnerRevenueModel'),
         markupAmount: String(Math.round(change.after * 1_000)),
@@ -81,7 +81,10 @@ const rangeOf = ({ startsOn, endsOn }: FlightDays) => ({
   endDate: dateOf(endsOn!),
 })
 
-/** Days of a line item are its own; those of an insertion order are its segments'; those of a campaign are planned. */
+/**
+ * Dates of a line item are its own; an insertion order has them in its segments; a campaign's are planned
+ * dates.
+ */
 function flightOf(seen: SeenEntity, { part, after, entity }: Change<'flight'>): MaskedWrite {
   const dateRange = rangeOf(after)
   if (entity.kind === 'campaign')

@@ -9,7 +9,7 @@ type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_selle
 
 const typeOf = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
 
-/** How one more of each list is written. */
+/** Builds a new option for each list field. */
 const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
   geo: (id, negative) => ({
     type: 'GEO_REGION',
@@ -21,7 +21,7 @@ const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
   }),
   device: (deviceType) => ({ type: 'DEVICE_TYPE', details: { deviceTypeDetails: { deviceType } } }),
   exchanges: (exchange) => ({ type: 'EXCHANGE', details: { exchangeDetails: { exchange } } }),
-  // A list of sites has a number, a site has an address.
+  // Numeric ids are site lists (channels); anything else is a site address.
   sites: (id, negative) =>
     /^\d+$/.test(id)
       ? { type: 'CHANNEL', details: { channelDetails: { channelId: id, negative } } }
@@ -33,7 +33,7 @@ const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
 }
 
 const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
-/** Kinds that are no list of things: everything that is there, and everything that should be, by their types. */
+/** Targeting types that are settings rather than lists: the types replaced and the options created. */
 const WHOLE: {
   [Field in RuleField]: { types: string[]; made: (value: FieldValues[Field]) => MadeOption[] }
 } = {
@@ -105,7 +105,7 @@ type Targeted = Extract<ChangeRequest, { field: ListField | RuleField | 'audienc
 export const isTargeting = <Change extends { field: string }>(change: Change): change is Change & Targeted =>
   FIELDS.includes(change.field)
 
-/** What to take away and what to add. What is inherited is not this line item's to change. */
+/** Options to delete and to create. Inherited options are not edited here. */
 export function targetingEdits(seen: SeenEntity, change: Targeted): Edits | string {
   const own = ownOptions(seen)
   const { field, after } = change
@@ -132,7 +132,7 @@ function listEdits(own: Option[], field: ListField, wanted: FieldValues['geo']):
     const listed = LISTED[typeOf(option)]
     if (listed?.place !== field) return false
     const { include, exclude } = listed.read(option)
-    // What stays is neither taken away nor added.
+    // Options that stay are neither deleted nor created.
     return !(
       include.some(({ id }) => missing.include.delete(id)) ||
       exclude.some(({ id }) => missing.exclude.delete(id))

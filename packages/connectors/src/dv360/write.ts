@@ -43,7 +43,7 @@ export const dv360Writer: Writer = {
 const pathOf = ({ nativeId: advertiserId }: SeenAccount, { kind, nativeId }: WritableName) =>
   `/v4/advertisers/${advertiserId}/${LISTS[kind]}/${nativeId}`
 
-/** What a line item targets is a list of its own, asked for where it is what changes. */
+/** Targeting is a separate list and is fetched only when the change is about it. */
 async function read(
   send: Send,
   account: SeenAccount,
@@ -68,7 +68,7 @@ const Edited = z.looseObject({
   errors: z.array(z.looseObject({ message: z.string() })).nullish(),
 })
 
-/** A bulk call says which of its parts failed, and is answered as if all were well. */
+/** A bulk call lists its failed line items in a response that otherwise signals success. */
 function refusalIn(answer: unknown): string | null {
   const { data } = Edited.safeParse(answer)
   if (!data?.failedLineItemIds?.length) return null

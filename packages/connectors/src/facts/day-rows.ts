@@ -1,14 +1,14 @@
 const FIRST_ROWS = 64
 const MOST_ROWS = 2_048
 
-/** The rows of one day, kept by column in pieces: a piece that is full is left alone, so nothing is copied to grow. */
+/** Rows of one day, stored by column in chunks: growing adds a chunk and copies nothing. */
 export class DayRows {
   #count = 0
   #free = 0
   #pieceRows = FIRST_ROWS / 2
   #ids: Uint32Array[] = []
   #columns: Float64Array[][]
-  /** The pieces that are being filled, one for each column. */
+  /** Chunks being filled, one per column. */
   #open: Float64Array[] = []
   #openIds = new Uint32Array(0)
   #seen = new Uint8Array(FIRST_ROWS)
@@ -17,7 +17,7 @@ export class DayRows {
     this.#columns = Array.from({ length: width }, () => [])
   }
 
-  /** False when the entity has a row already. */
+  /** Returns false when the entity already has a row. */
   add(idAt: number, values: ArrayLike<number>): boolean {
     if (!this.#isNew(idAt)) return false
     if (this.#free === 0) this.#begin()
@@ -41,7 +41,7 @@ export class DayRows {
     return ids
   }
 
-  /** A column whole. Its pieces are let go, so that there is never a second copy of everything. */
+  /** Returns a whole column and releases its chunks, so that the data is never in memory twice. */
   take(column: number): Float64Array {
     const whole = new Float64Array(this.#count)
     let at = 0
@@ -66,7 +66,7 @@ export class DayRows {
     })
   }
 
-  /** One bit for each entity. */
+  /** Uses one bit per entity. */
   #isNew(idAt: number): boolean {
     const at = idAt >> 3
     const bit = 1 << (idAt & 7)

@@ -1,6 +1,6 @@
 import { MOST_MILLIONTHS } from '@flightdeck/domain'
 
-/** Sums of columns that stay exact however long they get: doubles as long as those are, and whole numbers beyond. */
+/** Exact column sums of any size: doubles while those are exact, BigInt beyond. */
 export class ExactSums {
   #near: Float64Array
   #far: bigint[]
@@ -10,7 +10,7 @@ export class ExactSums {
     this.#far = Array.from({ length: width }, () => 0n)
   }
 
-  /** What is not known adds nothing. */
+  /** NaN adds nothing. */
   add(values: Float64Array): void {
     const near = this.#near
     for (let at = 0; at < near.length; at++) {

@@ -1,7 +1,9 @@
 const FIRST_SLOTS = 1_024
 const decoder = new TextDecoder()
 
-/** Each id once, found by its bytes: a million rows name some thousand entities, and only those become text. */
+/**
+ * Interns ids by their bytes: a million rows name some thousand entities, and only those are decoded to text.
+ */
 export class IdTable {
   #slots = new Int32Array(FIRST_SLOTS).fill(-1)
   #hashes: number[] = []
@@ -12,7 +14,7 @@ export class IdTable {
 
   textOf = (idAt: number): string => this.#texts[idAt]!
 
-  /** The id's place, given when it is first seen. Files name the same ids in the same order every day. */
+  /** Index of the id, assigned at first occurrence. Files list the same ids in the same order every day. */
   at(bytes: Uint8Array, from: number, to: number): number {
     const guess = this.#last + 1 < this.#texts.length ? this.#last + 1 : 0
     const found =

@@ -7,18 +7,18 @@ import { broken } from './broken.ts'
 import { daysIn } from './days-in.ts'
 import { leastOf, mayBeBlank } from './exactly.ts'
 
-/** Where everything stands in a file. */
+/** Column positions in a file. */
 export type TableShape = {
   width: number
   dayAt: number
-  /** What every row must say, because we asked for nothing else. */
+  /** Values that every row must have, because the query asked for nothing else. */
   same: readonly { at: number; is: string }[]
   values: readonly { at: number; metric: FactMetric }[]
 }
 
 const encoder = new TextEncoder()
 
-/** Reads rows of a file, one at a time: the day's place in the span, and the values, in their order. */
+/** Reads one row at a time: the day's index in the span, and the values in column order. */
 export function tableReader({ width, dayAt, same, values: columns }: TableShape, span: Span) {
   const wanted = same.map(({ at, is }) => ({ at, bytes: encoder.encode(is) }))
   const places = Int32Array.from(columns, ({ at }) => at)
@@ -29,7 +29,7 @@ export function tableReader({ width, dayAt, same, values: columns }: TableShape,
 
   return {
     values,
-    /** Throws for a row that is none of ours. */
+    /** Throws for a row that does not match the query. */
     read(row: CsvRow): number {
       if (row.width !== width) throw broken(`Row ${row.number} of the report is incomplete.`, 'row')
       for (const { at, bytes } of wanted)

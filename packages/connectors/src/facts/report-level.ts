@@ -9,30 +9,33 @@ import { tableReader, type TableShape } from './read-table.ts'
 export type LevelShape = TableShape & {
   level: FactLevel
   idAt: number
-  /** Which of the values each metric is. */
+  /** Index of each metric among the values. */
   columns: Partial<Record<FactMetric, number>>
-  /** What stands for delivery of no entity of this level: the open auction among deals. It is counted and not kept. */
+  /**
+   * Ids of delivery that belongs to no entity of this level: the open auction among deals. Counted in totals,
+   * not stored.
+   */
   nobody: readonly string[]
 }
 export type ReadLevel = { rows: DayColumns; idOf: (at: number) => string }
 
 const ID = /^[\w-]+$/
 
-/** One level of a report while its file is read. */
+/** Reads one level of a report. */
 export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, span: Span) {
   const ids = new IdTable()
   const rows = gather(shape.level, shape.columns)
   const table = tableReader(shape, span)
-  // Known first, so that their places are the first.
+  // Registered first, so that they get the first indices.
   for (const id of nobody) {
     const bytes = new TextEncoder().encode(id)
     ids.at(bytes, 0, bytes.length)
   }
   let known = nobody.length
   return {
-    /** Those of the row that was added last. */
+    /** Values of the row added last. */
     values: table.values,
-    /** The day's place in the span. Each entity once a day, or the report is refused. */
+    /** Index of the day in the span. Rejects the report when an entity has two rows for one day. */
     add(row: CsvRow): number {
       const dayAt = table.read(row)
       const idAt = ids.at(row.bytes, row.starts[idField]!, row.ends[idField]!)

@@ -13,10 +13,10 @@ export type GoogleAdsAccount = {
   isManager: boolean
   isTest: boolean
   isHidden: boolean
-  /** Through whom it is reached: every later call about it must say so. */
+  /** Manager account that grants access; sent with every later call about this account. */
   loginCustomerId: string
 }
-/** What one root refused is told beside what the others gave. */
+/** Failures of single root accounts are returned beside the accounts of the others. */
 export type GoogleAdsAccounts = {
   accounts: GoogleAdsAccount[]
   refused: { customerId: string; problem: PlatformError }[]
@@ -39,7 +39,7 @@ const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, cu
   customer_client.status, customer_client.hidden
 FROM customer_client WHERE customer_client.level <= 5 AND customer_client.status = 'ENABLED'`
 
-/** All that a sign-in reaches: what it may open itself, and everything below. Each account once. */
+/** All accounts that a sign-in can access, directly or through managers. Each account once. */
 export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> {
   const found = new Map<string, GoogleAdsAccount>()
   const refused: GoogleAdsAccounts['refused'] = []
@@ -54,7 +54,7 @@ export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> 
       for (const { customerClient } of clients)
         if (!found.has(customerClient.id)) found.set(customerClient.id, account(customerClient, customerId))
     } catch (error) {
-      // An account that was closed must not hide the others.
+      // A closed account must not hide the others.
       if (!(error instanceof PlatformError && error.kind === 'our_mistake')) throw error
       refused.push({ customerId, problem: error })
     }

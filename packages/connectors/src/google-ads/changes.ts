@@ -3,7 +3,7 @@ import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
 import { searchStream, type GoogleAdsCustomer } from './search-stream.ts'
 
-/** Who changed what. The moment is the account's own clock, as Google tells it. */
+/** Change event. `changedAt` is in the account's local time, as Google reports it. */
 export type GoogleAdsChange = {
   id: string
   changedAt: string
@@ -23,27 +23,30 @@ const Event = z.object({
   changeEvent: z.object({
     resourceName: z.string().min(1),
     changeDateTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/),
-    // Nobody, where Google itself has changed something.
+    // Empty for changes by Google itself.
     userEmail: z.string().default(''),
     clientType: z.string(),
     changeResourceType: z.string(),
     changeResourceName: z.string(),
     resourceChangeOperation: z.string(),
     changedFields: z.string().default(''),
-    // What was made has no old side, what was removed has neither.
+    // Creations have no old resource, removals have neither.
     oldResource: z.unknown().optional(),
     newResource: z.unknown().optional(),
   }),
 })
 
-/** Google remembers thirty days and tells ten thousand changes at once; whoever asks for more is told the rest from there. */
+/**
+ * Google retains thirty days and returns at most ten thousand changes per query; the next query resumes
+ * there.
+ */
 export async function* changesInGoogleAds(
   send: Send,
   { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: ChangesQuery,
 ): AsyncGenerator<GoogleAdsChange> {
   const seen = new Set<string>()
   let from = wallClock(timeZone, since)
-  // The clock's text has whole seconds. A second too much does no harm; one too little would.
+  // The clock text has whole seconds; one second too many is harmless, one too few would lose changes.
   const to = wallClock(timeZone, new Date(until.getTime() + 1_000))
   for (;;) {
     const rows = await searchStream(send, customer, {

@@ -4,7 +4,7 @@ import { classifyGoogle } from '../google/classify.ts'
 import { PlatformError } from '../platform-error.ts'
 
 const UNTIL_TOMORROW_MS = 6 * 60 * 60 * 1000
-/** Nothing a person could sign in for: it is we who named a customer that is none. */
+/** Not solved by signing in again: we sent an invalid customer id. */
 const NOT_THE_PERSON = ['CUSTOMER_NOT_FOUND', 'CLIENT_CUSTOMER_ID_INVALID', 'CLIENT_CUSTOMER_ID_IS_REQUIRED']
 
 const Quota = z.object({ quotaErrorDetails: z.object({ retryDelay: z.string().optional() }).optional() })
@@ -21,7 +21,9 @@ const Failure = z.object({
 })
 const ErrorBody = z.object({ error: z.object({ details: z.array(z.unknown()).default([]) }) })
 
-/** Google's error body, with the reason inside of Google Ads' own failure; a stream wraps it in a list. */
+/**
+ * Classifies Google's error body by the reason inside the Google Ads failure; a stream wraps it in a list.
+ */
 export const classifyGoogleAds: Classify = (answer) => {
   if (answer.status < 400) return null
   const body = unwrapped(answer.text)

@@ -3,13 +3,13 @@ import type { PlatformClient } from '../platform.ts'
 import { googleAdsAccounts } from './accounts.ts'
 import type { GoogleAdsCustomer } from './search-stream.ts'
 
-/** An account and the way to it: through the manager above it, or straight where there is none. */
+/** Customer ids for a call: through the manager, or directly where there is none. */
 export const customerOf = ({ nativeId, parent }: SeenAccount): GoogleAdsCustomer => ({
   customerId: nativeId,
   loginCustomerId: parent?.nativeId ?? nativeId,
 })
 
-/** Managers hold no campaigns, and hidden accounts nobody wants to see. */
+/** Skips managers, which hold no campaigns, and hidden accounts. */
 export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   const { accounts: all } = await googleAdsAccounts(send)
   for (const account of all) {

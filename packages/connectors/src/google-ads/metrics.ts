@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Counts come as text, fractions as numbers, and a zero may be left out.
+// Counts arrive as text, fractions as numbers, and zeros may be omitted.
 const count = z
   .string()
   .regex(/^-?\d{1,15}$/)
@@ -44,9 +44,9 @@ export type ReportLine = z.infer<typeof ReportLine>
 export const SummaryRow = z.object({ metrics: Metrics.prefault({}) })
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** What people buy with: an ad group, or in Performance Max an asset group. */
+/** The buying unit: an ad group, or an asset group in Performance Max. */
 export type ReportLevel = 'ad_group' | 'asset_group'
-/** Of an asset group Google tells less: nothing of what was seen, and nothing of videos. */
+/** Google reports fewer metrics for asset groups: no viewability and no video. */
 const OF_ASSET_GROUPS = [
   'impressions',
   'clicks',
@@ -60,6 +60,6 @@ const METRICS_OF: Record<ReportLevel, readonly string[]> = {
   ad_group: Object.keys(Metrics.shape),
   asset_group: OF_ASSET_GROUPS,
 }
-/** The metrics of a level by the names they are asked for. P25 and its kin have no letter before the digit to part from. */
+/** API names of the metrics of a level. P25 and its kin have no letter before the digit to separate from. */
 export const metricFields = (level: ReportLevel): string[] =>
   METRICS_OF[level].map((name) => `metrics.${snake(name)}`)

@@ -5,7 +5,7 @@ import { budgetIn } from './budget-in.ts'
 type Operation = { update: object; updateMask: string } | { create: object } | { remove: string }
 export type Mutation = { collection: string; operations: Operation[] }
 
-/** What to change in which of Google's collections, or why it cannot be. */
+/** The mutation for a change, or the sentence that says why it is impossible. */
 export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: string): Mutation | string {
   const { kind, nativeId } = change.entity
   const isAssets = seen.nativeKind === 'asset group'
@@ -34,7 +34,7 @@ export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: 
       const { startsOn, endsOn } = change.after
       const fields = {
         ...(startsOn !== change.before.startsOn && { startDateTime: `${startsOn} 00:00:00` }),
-        // A field that the mask names and nothing fills is cleared.
+        // A field named in the mask without a value is cleared.
         ...(endsOn !== change.before.endsOn && {
           endDateTime: endsOn === null ? undefined : `${endsOn} 23:59:59`,
         }),
@@ -99,7 +99,7 @@ const CONSTANT = {
   language: (id: string) => ({ language: { languageConstant: `languageConstants/${id}` } }),
 }
 
-/** A criterion is made or taken away, never changed; all of them together or none. */
+/** Criteria are created or removed, never updated; all of them together or none. */
 function criteriaOf(
   { entity, field, before, after }: Change<'geo'> | Change<'language'>,
   customerId: string,

@@ -1,4 +1,4 @@
-/** What is read of each kind, by the names Google has for it. Removed entities are left out. */
+/** GAQL query per entity kind. Removed entities are excluded. */
 export const QUERIES = {
   campaigns: `SELECT campaign.id, campaign.name, campaign.status, campaign.serving_status, campaign.primary_status,
   campaign.primary_status_reasons, campaign.advertising_channel_type, campaign.advertising_channel_sub_type,
@@ -16,7 +16,7 @@ FROM campaign WHERE campaign.status != 'REMOVED'`,
   adGroups: `SELECT ad_group.id, ad_group.name, ad_group.status, ad_group.type, ad_group.campaign,
   ad_group.cpc_bid_micros, ad_group.cpm_bid_micros, ad_group.cpv_bid_micros, ad_group.target_cpa_micros, campaign.id
 FROM ad_group WHERE ad_group.status != 'REMOVED'`,
-  // Performance Max has no ad groups: Google composes the ads from what an asset group holds.
+  // Performance Max has no ad groups: Google composes the ads from the assets of an asset group.
   assetGroups: `SELECT asset_group.id, asset_group.name, asset_group.status, asset_group.primary_status,
   asset_group.primary_status_reasons, asset_group.ad_strength, asset_group.campaign, asset_group.final_urls,
   asset_group.final_mobile_urls, campaign.id

@@ -4,10 +4,10 @@ import { PlatformError } from '../platform-error.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 
-/** Whose account is asked about, and through which manager. Both in digits only. */
+/** Queried account and the manager that grants access. Both digits only. */
 export type GoogleAdsCustomer = { customerId: string; loginCustomerId: string }
 
-/** What goes along with every call besides the sign-in. */
+/** Headers of every call besides the sign-in. */
 export const googleAdsHeaders = (developerToken: string) => ({ 'developer-token': developerToken })
 
 const Chunk = z.object({
@@ -22,11 +22,11 @@ type Query<Row, Read> = {
   query: string
   row: z.ZodType<Row>
   hasSummary?: boolean
-  /** What only the whole answer shows: something named twice, rows that do not add up. */
+  /** Validates what only the whole response shows: duplicates, rows that do not add up. */
   read: (streamed: SearchAnswer<Row>) => Read
 }
 
-/** One query, answered whole. A stream that broke off, or failed on its way, is asked for again and then refused. */
+/** Runs one query to completion. A stream that broke off or failed midway is retried, then rejected. */
 export function searchStream<Row, Read>(
   send: Send,
   customer: GoogleAdsCustomer,
@@ -35,7 +35,10 @@ export function searchStream<Row, Read>(
   return readable(send, ask(customer, query, hasSummary), (text) => read(readStream(text, row)))
 }
 
-/** The end of the list is the end of the stream; without it, or with an error for a chunk, the answer is none. */
+/**
+ * The closing bracket marks the end of the stream; without it, or with an error chunk, the response is
+ * rejected.
+ */
 function readStream<Row>(text: string, row: z.ZodType<Row>): SearchAnswer<Row> {
   const chunks = Chunks.safeParse(parsed(text)).data
   const rows = z.array(row).safeParse(chunks?.flatMap(({ results }) => results))
@@ -61,7 +64,7 @@ function ask(customer: GoogleAdsCustomer, query: string, hasSummary: boolean): P
     body: { json: { query, ...(hasSummary && { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' }) } },
     headers: { 'login-customer-id': customer.loginCustomerId },
     isSigned: true,
-    // Reading is all a query does.
+    // Queries are read-only.
     isRepeatable: true,
   }
 }

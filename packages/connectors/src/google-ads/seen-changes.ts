@@ -6,7 +6,7 @@ import { changesInGoogleAds, type GoogleAdsChange } from './changes.ts'
 import { customerOf } from './customer.ts'
 import { listGoogleAds } from './lists.ts'
 
-/** A change of a part is told of the entity that has it. */
+/** Changes to a part (ad, criterion, budget) are reported on the entity that owns it. */
 export async function* changes(
   { send, now }: PlatformClient,
   account: SeenAccount,
@@ -52,7 +52,7 @@ function entitiesOf(
 
 async function campaignsOfBudgets(send: Send, account: SeenAccount): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  // Whose campaign cannot be read is not named; the sync itself says so.
+  // Unreadable campaigns are skipped; the sync itself reports them.
   const unread = { idIn: () => '', leave: () => {} }
   const question = { list: 'campaigns', ...customerOf(account), unread } as const
   for await (const { campaign, campaignBudget } of listGoogleAds(send, question))

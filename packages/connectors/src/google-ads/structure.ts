@@ -11,10 +11,10 @@ import { assetGroupOf, assetsOf } from './normalise/asset-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
 import { unreadRows, type RowPart } from './unread-rows.ts'
 
-/** Google tells changes of the last thirty days; a day less leaves room for the zone. */
+/** Google reports changes of the last thirty days; one day less leaves room for time zones. */
 const REMEMBERED_MS = 29 * 24 * 3_600_000
 
-/** What a row of each list is a part of, and where that has its id. */
+/** Entity that a row of each list belongs to, and the path of its id. */
 const PARTS = {
   campaigns: ['campaign', 'campaign', 'id'],
   campaignCriteria: ['campaign', 'campaign', 'id'],
@@ -23,7 +23,7 @@ const PARTS = {
   ads: ['line_item', 'adGroup', 'id'],
 } as const satisfies Record<GoogleAdsList, RowPart>
 
-/** Lists here are whole or nothing, so changes only tell whether to read. */
+/** Lists are read whole or not at all, so changes only decide whether to read. */
 export async function* structure(
   client: PlatformClient,
   account: SeenAccount,
@@ -38,7 +38,7 @@ export async function* structure(
       listGoogleAds(send, { list: name, ...customerOf(account), ...unread.noting(PARTS[name]) }),
     )
   const assetGroups = await list('assetGroups')
-  // Of asset groups Google tells no changes: where there are some, everything is read.
+  // Google reports no changes of asset groups: an account that has some is always read in full.
   const isTold = at !== null && now() - at.getTime() < REMEMBERED_MS && assetGroups.length === 0
   if (isTold && !(await hasChanged(send, account, at, now()))) return { mark, isWhole: false }
 

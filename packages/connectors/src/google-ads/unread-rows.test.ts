@@ -28,7 +28,7 @@ const read = async (part: Part, client: PlatformClient): Promise<SeenEntity[]> =
     ? (await readStructure(reads, client, account)).entities
     : Array.fromAsync(reads.assets(client, account))
 
-/** The account as it is told with one row of one list spoilt. */
+/** Reads the recorded account with one row of one list corrupted. */
 async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, isNoted = true) {
   const list = new RegExp(`FROM ${from}(?![a-z_])`)
   const [key, text] = [...recorded[part]].find(([asked]) => list.test(asked))!

@@ -4,12 +4,12 @@ import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { UnreadRows } from './lists.ts'
 
-/** What a row is a part of, and where in the row that has its id. */
+/** Entity that a row belongs to, and the path of its id in the row. */
 export type RowPart = readonly [kind: EntityKind, ...path: string[]]
 
 /**
- * What cannot be read of an account. A row takes along whatever it is a part of: a campaign without one of its criteria, or an ad
- * group without its campaign's flight, would be another one than it is.
+ * Tracks unreadable rows of an account. An unreadable row also drops the entity it belongs to: a campaign
+ * without one of its criteria, or an ad group without its campaign's flight, would be a false picture.
  */
 export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
   const lost = new Set<string>()
@@ -30,13 +30,13 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
 
   return {
     apart: apartFrom,
-    /** A group, unless the campaign it has its flight, caps and places from cannot be read. */
+    /** A group, unless the campaign that supplies its flight, caps and locations cannot be read. */
     below: (campaignId: string, nativeId: string, read: () => SeenEntity) =>
       apartFrom('line_item', nativeId, () => {
         if (lost.has(keyOf('campaign', campaignId))) throw withoutCampaign()
         return read()
       }),
-    /** How a list takes note of its rows, by where the id of what they are a part of stands. */
+    /** Callbacks that record unreadable rows of a list, by the path of the owner's id. */
     noting: ([kind, ...path]: RowPart): { unread?: UnreadRows } =>
       leaveOut
         ? {
@@ -49,7 +49,7 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
   }
 }
 
-/** Google writes ids as text; one that comes as a number may have lost its end already. */
+/** Google sends ids as text; a numeric id may already have lost digits. */
 function idAt(row: unknown, path: readonly string[]): string | null {
   const value = path.reduce<unknown>((part, step) => (part as Record<string, unknown> | null)?.[step], row)
   return typeof value === 'string' && /^\d+$/.test(value) ? value : null

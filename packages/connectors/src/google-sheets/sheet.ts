@@ -5,7 +5,7 @@ import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 
 export type SheetTab = { id: number; title: string; rows: number; columns: number }
-/** The zone is what its days and hours are to be read in. */
+/** Time zone in which the sheet's dates and times are read. */
 export type GoogleSheet = { title: string; timeZone: string; locale: string; tabs: SheetTab[] }
 
 const FIELDS = 'properties(title,timeZone,locale),sheets.properties(sheetId,title,gridProperties)'
@@ -17,14 +17,14 @@ const Described = z.object({
       properties: z.object({
         sheetId: z.int(),
         title: z.string().min(1),
-        // A tab that is a chart has no grid.
+        // A chart tab has no grid.
         gridProperties: Grid.default({ rowCount: 0, columnCount: 0 }),
       }),
     }),
   ),
 })
 
-/** What a sheet is called and which tabs it has. */
+/** Loads a sheet's title, time zone and tabs. */
 export function openGoogleSheet(send: Send, spreadsheetId: string): Promise<GoogleSheet> {
   const at = { path: pathOf(spreadsheetId), query: [['fields', FIELDS]] as const }
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {

@@ -4,19 +4,22 @@ import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import { pathOf, unreadable } from './sheet.ts'
 
-/** Unformatted: numbers as numbers, days as their serial, a formula's error as text such as '#N/A'. Null is empty. */
+/**
+ * Unformatted: numbers as numbers, dates as serial numbers, formula errors as text such as '#N/A'. Null is
+ * empty.
+ */
 export type SheetCell = string | number | boolean | null
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const ValueRange = z.object({
   range: z.string(),
   majorDimension: z.literal('ROWS'),
-  // A range with nothing in it has no values at all.
+  // An empty range has no values at all.
   values: z.array(z.array(Cell)).default([]),
 })
 const Answer = z.object({ valueRanges: z.array(ValueRange) })
 
-/** Everything in some tabs, in the order of their titles, each row as long as the longest of its tab. */
+/** All cells of some tabs, in the order of their titles, rows padded to the longest of the tab. */
 export const readGoogleSheet = (
   send: Send,
   spreadsheetId: string,
@@ -24,7 +27,7 @@ export const readGoogleSheet = (
 ): Promise<SheetCell[][][]> =>
   askGoogleSheet(send, spreadsheetId, titles, (text) => readSheetAnswer(text, titles))
 
-/** The same, read by whoever asks: an answer may be so long that reading it is work for a thread. */
+/** Like `readGoogleSheet`, with a parser from the caller: large responses are parsed on a thread. */
 export function askGoogleSheet<Read>(
   send: Send,
   spreadsheetId: string,
@@ -41,7 +44,7 @@ export function askGoogleSheet<Read>(
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, read)
 }
 
-/** What an answer says of the tabs that were asked for. Throws `unwell` for half an answer, and for one about others. */
+/** Cells of the requested tabs. Throws `unwell` for a partial response, and for one about other tabs. */
 export function readSheetAnswer(text: string, titles: readonly string[]): SheetCell[][][] {
   const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
   const isOurs =
@@ -50,7 +53,7 @@ export function readSheetAnswer(text: string, titles: readonly string[]): SheetC
   return ranges.map(({ values }) => padded(values))
 }
 
-/** Sheets leaves out what is empty at the end of a row. */
+/** Sheets omits empty cells at the end of a row. */
 function padded(rows: SheetCell[][]): SheetCell[][] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) =>
@@ -60,7 +63,7 @@ function padded(rows: SheetCell[][]): SheetCell[][] {
 
 const quoted = (title: string) => `'${title.replaceAll("'", "''")}'`
 
-/** The tab a range is in: 'Plan!A1:Z9' and "'My tab'!A1:B2" alike. */
+/** Tab name of a range: 'Plan!A1:Z9' and "'My tab'!A1:B2" alike. */
 function titleOf(range: string): string {
   const name = range.slice(0, range.lastIndexOf('!'))
   return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name

@@ -20,7 +20,7 @@ const items = world.lineItems.filter((item) => item.platform === 'dv360' && item
 
 let google: SimulatedGoogle
 let now = Date.parse(`${today}T14:00:00Z`)
-/** Nothing here waits: a sleep moves the clock that simulator and client share. */
+/** No real waiting: a sleep advances the clock that simulator and client share. */
 const sleep = async (ms: number) => void (now += ms)
 const clock = () => now
 

@@ -14,7 +14,7 @@ export function newPkce(): Pkce {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Where a person gives us permission. Consent is asked for each time, because only then comes a refresh token. */
+/** Consent page address. Consent is requested each time, because only then Google returns a refresh token. */
 export function authoriseUrl(
   authBaseUrl: string,
   client: GoogleClient,
@@ -43,7 +43,7 @@ const Granted = z.object({
   refresh_token: z.string().min(1).optional(),
 })
 
-/** Sent once: a code is dead after its first use, whatever came of it. */
+/** Never retried: a code is invalid after its first use, even if that use failed. */
 export async function exchangeCode(
   send: Send,
   client: GoogleClient,
@@ -69,7 +69,7 @@ export async function exchangeCode(
   return tokens(granted, granted.refresh_token, now)
 }
 
-/** Google usually sends no new refresh token; the old one stays. */
+/** Google usually returns no new refresh token; the old one is retained. */
 export async function refreshTokens(
   send: Send,
   client: GoogleClient,

@@ -2,7 +2,7 @@ import type { ApiHost, WindowSignIn } from '../access.ts'
 import { classifyGoogle } from './classify.ts'
 import { authoriseUrl, exchangeCode, newPkce, refreshTokens } from './oauth.ts'
 
-/** Where Google is signed in to, whichever of its platforms is meant. */
+/** Google's sign-in hosts, shared by all its platforms. */
 export const GOOGLE_SIGN_IN_HOSTS = {
   google_sign_in: { address: 'https://accounts.google.com', classify: classifyGoogle },
   google_tokens: { address: 'https://oauth2.googleapis.com', classify: classifyGoogle },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What we ask for of every ad set and day. */
+/** Metrics requested per ad set and day. */
 export const METRIC_FIELDS = ['impressions', 'clicks', 'inline_link_clicks', 'spend', 'actions'] as const
 export const INSIGHT_FIELDS = [
   'account_id',
@@ -12,7 +12,7 @@ export const INSIGHT_FIELDS = [
   ...METRIC_FIELDS,
 ] as const
 
-// Left out where nothing happened.
+// Omitted by Meta when there were no actions.
 const actions = z.array(z.object({ action_type: z.string(), value: z.string() })).default([])
 
 export const Insight = z.object({
@@ -30,7 +30,7 @@ export const Insight = z.object({
 })
 export type Insight = z.infer<typeof Insight>
 
-/** The sum that Meta puts beside every page; the sum of nothing is empty. */
+/** Totals that Meta sends with every page; totals of nothing are empty. */
 export const Summary = z.object({
   impressions: z.string().default('0'),
   clicks: z.string().default('0'),

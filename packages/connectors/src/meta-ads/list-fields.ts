@@ -1,6 +1,6 @@
 export type MetaList = 'accounts' | 'campaigns' | 'adSets' | 'ads'
 
-/** Graph gives only what is asked for. */
+/** Graph returns only the requested fields. */
 export const LIST_FIELDS: Record<MetaList, string> = {
   accounts: [
     'id,account_id,name,account_status,currency,timezone_name,timezone_offset_hours_utc',
@@ -19,7 +19,7 @@ export const LIST_FIELDS: Record<MetaList, string> = {
     'optimization_goal,attribution_spec,start_time,end_time,pacing_type,adset_schedule',
     'frequency_control_specs,lifetime_imps,destination_type,promoted_object,targeting,dsa_beneficiary',
     'dsa_payor,learning_stage_info,issues_info,updated_time',
-    // As many as an ad set may have.
+    // Maximum number of ads in an ad set.
     'ads.limit(50){id}',
   ].join(),
   ads: [

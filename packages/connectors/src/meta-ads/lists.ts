@@ -18,7 +18,7 @@ const EVERY_STATUS = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED']
 export type MetaQuestion = {
   list: MetaList
   accountId?: string
-  /** Only what changed since; archived and deleted ones too, so that an end is not missed. */
+  /** Only entities changed since; includes archived and deleted ones, so that an end is not missed. */
   since?: Date
   pageSize?: number
 }
@@ -26,7 +26,7 @@ export type MetaQuestion = {
 const Item = z.looseObject({ id: z.string().min(1) })
 export type MetaItem = z.infer<typeof Item>
 
-/** Each entity once: one that moved from one page to the next while we read is not given twice. */
+/** Deduplicates entities that move between pages during the read. */
 export async function* listMeta(send: Send, question: MetaQuestion): AsyncGenerator<MetaItem> {
   const seen = new Set<string>()
   const read = (answer: unknown) => readMetaPage(answer, Item, (after) => ask(question, after))
@@ -56,7 +56,9 @@ const Paging = z.object({
   next: z.string().optional(),
 })
 
-/** Meta's link to the next page holds the token; we only look whether there is one, and go on by its cursor. */
+/**
+ * Meta's link to the next page contains the token; we only check that it exists and continue by its cursor.
+ */
 export function readMetaPage<Row>(
   answer: unknown,
   row: z.ZodType<Row>,

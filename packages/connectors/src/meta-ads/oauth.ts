@@ -7,7 +7,10 @@ import { GRAPH } from './version.ts'
 
 export type MetaClient = { clientId: string; clientSecret: string; redirectUri: string }
 
-/** Where a person gives us permission. Facebook offers no PKCE here; the state and the exact address protect the code. */
+/**
+ * Consent page address. Facebook offers no PKCE here; the state and the exact redirect address protect the
+ * code.
+ */
 export function metaAuthoriseUrl(
   dialogBaseUrl: string,
   { clientId, redirectUri }: MetaClient,
@@ -25,7 +28,10 @@ export function metaAuthoriseUrl(
   return url.href
 }
 
-/** Sent once: a code is dead after its first use. What it buys lives an hour, and is at once exchanged for sixty days. */
+/**
+ * Never retried: a code is invalid after its first use. Its token lasts an hour and is exchanged at once for
+ * one of sixty days.
+ */
 export async function exchangeMetaCode(
   send: Send,
   client: MetaClient,
@@ -36,7 +42,7 @@ export async function exchangeMetaCode(
   return longLived(send, client, short.access_token, now)
 }
 
-/** There is no refresh token: only a token that still lives can be exchanged for a new one. */
+/** Meta has no refresh token: only a token that is still valid can be exchanged for a new one. */
 export async function extendMetaToken(
   send: Send,
   client: MetaClient,

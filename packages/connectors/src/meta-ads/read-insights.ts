@@ -2,7 +2,10 @@ import { microsFrom, type Day } from '@flightdeck/domain'
 import { PlatformError } from '../platform-error.ts'
 import type { Insight, Summary } from './insights.ts'
 
-/** A day of an ad set, every number in millionths. Actions stay by kind: kinds overlap, and which count is the plan's choice. */
+/**
+ * Ad set and day, all numbers in millionths. Actions stay by kind: kinds overlap, and the plan chooses which
+ * ones count.
+ */
 export type MetaReportRow = {
   day: Day
   accountId: string
@@ -18,7 +21,10 @@ export type MetaReportRow = {
 type InsightsQuery = { accountId: string; currency: string; from: Day; to: Day }
 type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'spendMicros' | 'actions'>
 
-/** Reads a report whole or not at all: each ad set once a day, only days we asked for, and all of it adding up to Meta's sum. */
+/**
+ * Accepts a report only as a whole: each ad set once a day, only requested days, and sums equal to Meta's
+ * totals.
+ */
 export function readInsights(given: Insight[], summary: Summary, asked: InsightsQuery): MetaReportRow[] {
   const seen = new Set<string>()
   const rows = given.map((insight): MetaReportRow => {
@@ -79,7 +85,7 @@ function sumOf(rows: Numbers[]): Numbers {
   return sum
 }
 
-/** Two sums are the same when this is; a kind of action that nobody took counts for nothing. */
+/** Canonical text for comparing two sums; action kinds with a count of zero are ignored. */
 function textOf({ actions, ...numbers }: Numbers): string {
   const taken = [...actions].filter(([, value]) => value !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [...Object.values(numbers), ...taken.flat()].join()

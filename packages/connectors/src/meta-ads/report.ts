@@ -12,7 +12,7 @@ import { broken, readInsights, type MetaReportRow } from './read-insights.ts'
 import { GRAPH } from './version.ts'
 
 type Range = { accountId: string; currency: string; from: Day; to: Day }
-/** What must be kept to go on after a restart. */
+/** Stored to resume after a restart. */
 export const MetaReportJob = z.object({
   accountId: z.string(),
   currency: z.string(),
@@ -26,14 +26,16 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 
 type World = { send: Send; sleep: (ms: number) => Promise<void>; now: () => number }
 
-/** Not to be repeated blindly: whoever starts a run keeps its name before anything else happens. */
+/** Must not be retried blindly: the caller stores the returned job before it does anything else. */
 export async function startMetaReport({ send }: World, range: Range): Promise<MetaReportJob> {
   const started = Started.safeParse(readJson((await send(create(range))).text))
   if (!started.success) throw broken('Meta did not say which report it has begun.', 'shape')
   return { ...range, reportRunId: started.data.report_run_id }
 }
 
-/** Waits for a run and reads its pages. After a restart it goes on with the kept name: no second run is made. */
+/**
+ * Waits for a run and reads its pages. After a restart it resumes by the stored id; no second run is created.
+ */
 export async function finishMetaReport(
   { send, sleep, now }: World,
   job: MetaReportJob,
@@ -44,7 +46,7 @@ export async function finishMetaReport(
     if (!run) throw broken('Meta sent something that cannot be read.', 'shape')
     if (OVER_WITHOUT_RESULT.includes(run.async_status))
       throw broken('Meta could not make the report.', 'failed')
-    // Meta says "completed" a moment before it is.
+    // Meta reports "completed" a moment too early.
     if (run.async_status === 'Job Completed' && run.async_percent_completion === 100)
       return readPages(send, job)
     await sleep(pollWaitMs(poll))

@@ -30,7 +30,7 @@ export const metaAdsWriter: Writer = {
 
 const Owned = z.object({ account_id: z.string() })
 
-/** An id leads to whatever the person may see, of other accounts too. */
+/** Checks the account: an id resolves anything the user can access, in other accounts too. */
 function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName): Promise<SeenEntity> {
   const fields = `account_id,${LIST_FIELDS[kind === 'campaign' ? 'campaigns' : 'adSets']}`
   const at = { path: `${GRAPH}/${nativeId}`, query: [['fields', fields]] as const }

@@ -3,8 +3,8 @@ import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 
 /**
- * One entity as it is read, or none: what one of them is like says nothing of the others. A normaliser asks nobody, so
- * whatever it throws is about what it was given. Where nobody takes note of what is left out, it is thrown on.
+ * Yields one normalised entity, or none if it is unreadable, so that one bad entity does not fail the others.
+ * Normalisers make no calls, so any error is about their input. Rethrown when there is no `leaveOut`.
  */
 export function* apart(
   { leaveOut }: Pick<PlatformClient, 'leaveOut'>,
@@ -22,6 +22,6 @@ export function* apart(
   yield entity
 }
 
-/** What it is called by, if that much can be read. */
+/** The native id, or an empty text if it is unreadable. */
 const idIn = (nativeId: unknown): string =>
   typeof nativeId === 'string' || typeof nativeId === 'number' ? String(nativeId) : ''

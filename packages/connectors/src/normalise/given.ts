@@ -5,7 +5,7 @@ export type WithoutBlanks<T> = {
   [Key in keyof T as Extract<T[Key], Blank> extends never ? never : Key]?: Exclude<T[Key], Blank>
 }
 
-/** What is there. A part that is not is left out rather than kept as null. */
+/** Removes null and undefined properties. */
 export function given<T extends object>(parts: T): WithoutBlanks<T> {
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== null && value !== undefined),

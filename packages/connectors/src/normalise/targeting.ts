@@ -3,7 +3,7 @@ import type { Settings } from '@flightdeck/domain'
 export type Targeting = NonNullable<Settings['targeting']>
 const nothing = () => ({ include: [], exclude: [] })
 
-/** Nothing chosen and nothing shut out: it runs everywhere. */
+/** No inclusions and no exclusions: runs everywhere. */
 export const untargeted = (): Targeting => ({
   geo: nothing(),
   language: nothing(),

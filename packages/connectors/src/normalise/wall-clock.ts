@@ -2,7 +2,10 @@ import { PlatformError } from '../platform-error.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The instant at which clocks in a zone show '2026-11-01 09:30:00'. A second look, because the first guess may fall beyond a change of clocks. */
+/**
+ * Instant at which clocks in a zone show '2026-11-01 09:30:00'. Computed twice, because the first guess may
+ * fall beyond a clock change.
+ */
 export function instantOf(timeZone: string, wallClock: string): Date {
   const shown = Date.parse(`${wallClock.slice(0, 19).replace(' ', 'T')}Z`)
   if (Number.isNaN(shown))
@@ -11,7 +14,7 @@ export function instantOf(timeZone: string, wallClock: string): Date {
   return new Date(shown - offsetAt(timeZone, guess))
 }
 
-/** A day with the clock time that another moment shows there, or with `otherwise`, as '2026-11-01T23:59:59+0100'. */
+/** A day with the local time of `like`, or with `otherwise`, as '2026-11-01T23:59:59+0100'. */
 export function momentOn(timeZone: string, day: string, like: string | undefined, otherwise: string): string {
   const shown = like && clockAt(timeZone, Date.parse(like)).slice(11)
   const time = shown || otherwise
@@ -26,7 +29,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return Date.parse(`${clockAt(timeZone, whole).replace(' ', 'T')}Z`) - whole
 }
 
-/** What clocks in a zone show, as '2026-11-01 09:30:00'. */
+/** Local time in a zone, as '2026-11-01 09:30:00'. */
 function clockAt(timeZone: string, instant: number): string {
   let format = formats.get(timeZone)
   if (!format) {

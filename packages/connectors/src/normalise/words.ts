@@ -2,7 +2,7 @@ import type { Settings } from '@flightdeck/domain'
 
 export type Warnings = NonNullable<Settings['platformWarnings']>
 
-/** A word in a table of ours. The platform's word may be anything, `constructor` too. */
+/** Looks up a platform's value in one of our tables. Safe for any input, `constructor` too. */
 export function lookUp<Word>(
   table: Readonly<Record<string, Word>>,
   native: string | null | undefined,
@@ -10,7 +10,7 @@ export function lookUp<Word>(
   return native !== null && native !== undefined && Object.hasOwn(table, native) ? table[native] : undefined
 }
 
-/** Our word for the platform's. One we do not know is told as a warning and never taken for another. */
+/** Maps a platform's value to ours. An unknown value adds a warning and is never mapped to another. */
 export function wordOf<Word>(
   table: Readonly<Record<string, Word>>,
   native: string | null | undefined,
@@ -23,6 +23,6 @@ export function wordOf<Word>(
   return word
 }
 
-/** 'KPI_TYPE_CPM' without what every value of its kind begins with. */
+/** Strips a prefix: 'CPM' from 'KPI_TYPE_CPM'. */
 export const without = (prefix: string, native: string): string =>
   native.startsWith(prefix) ? native.slice(prefix.length) : native

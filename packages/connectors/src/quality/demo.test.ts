@@ -12,7 +12,7 @@ const TEMPLATES = {
 const MARKETS: Record<string, string> = { UK: 'GB' }
 const called = ({ account, kind, nativeId }: CheckSubject) => `${account.platform}/${kind}/${nativeId}`
 
-/** What is found where everybody asks for the client's own market, pages and names. */
+/** Findings when every check uses the client's own market, pages and names. */
 function foundIn(world: World, parts: InspectedParts[]): string[] {
   const found: string[] = []
   for (const { account, inspected } of parts) {

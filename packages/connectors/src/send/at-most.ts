@@ -2,8 +2,7 @@ import type { PlatformRequest } from '../connector.ts'
 import type { Send } from './sender.ts'
 
 /**
- * No more calls at once than a platform takes, each endpoint for itself; whoever is too many waits for a place. All
- * who send through the same gate share its places.
+ * Limits concurrent calls per endpoint; further calls queue. All senders that share a gate share its slots.
  */
 export function atMost(parallel: number): (send: Send) => Send {
   const underWay = new Map<string, number>()
@@ -17,7 +16,7 @@ export function atMost(parallel: number): (send: Send) => Send {
     try {
       return await send(request)
     } finally {
-      // The place goes to whoever waits longest; only when nobody does is it free.
+      // Hands the slot to the longest waiting call; frees it only when the queue is empty.
       const next = waiting.get(endpoint)?.shift()
       if (next) next()
       else underWay.set(endpoint, underWay.get(endpoint)! - 1)

@@ -1,7 +1,7 @@
 import type { PlatformRequest } from '../connector.ts'
 import type { SenderSettings, Sign } from './settings.ts'
 
-/** Where a request goes and what goes along, without what happens when it fails. */
+/** Builds the URL, headers and body of a request; failures are handled elsewhere. */
 export function requestOf(
   settings: SenderSettings,
   request: PlatformRequest,

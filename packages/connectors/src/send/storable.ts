@@ -1,12 +1,12 @@
-/** Two halves that are one character, what no database keeps, or any other escape, so that `\\u0000` is not taken for one. */
+/** A surrogate pair, an unstorable escape, or any other escape, so that `\\u0000` is not mistaken for one. */
 const ESCAPES = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u0000|ud[89a-f][\da-f]{2}|.)/gis
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const ONLY_NUL = /(?<!\\)"(?:\\u0000)+"/gi
 const HALF = /^\\ud...$/i
 
 /**
- * What a platform sent, with what cannot be kept taken out: U+0000 goes, half a character is shown as none. A text that was
- * nothing else is shown as one such mark: an empty name would be no name.
+ * Removes what the database cannot store: U+0000 is dropped, a lone surrogate becomes U+FFFD. A text of
+ * nothing but U+0000 becomes one U+FFFD, because an empty name would be no name.
  */
 export function storable(text: string): string {
   const plain = text.includes('\0') ? text.replaceAll('\0', '') : text
@@ -18,6 +18,6 @@ export function storable(text: string): string {
     )
 }
 
-/** The same for the bytes of a file, in which half a character cannot be. */
+/** The same for the bytes of a file, which cannot contain lone surrogates. */
 export const storableBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.includes(0) ? bytes.filter((byte) => byte !== 0) : bytes

@@ -7,16 +7,16 @@ import type { SenderSettings } from './settings.ts'
 import { storableBytes } from './storable.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
 
-/** No byte for so long is a broken connection, however long the file. */
+/** A connection without a byte for this long is broken, however long the file. */
 const SILENCE_MS = 60_000
-/** Some three million rows. Beyond that we asked for too much. */
+/** Some three million rows. More means that the query was too large. */
 const MOST_BYTES = 512 * 1024 * 1024
 
 export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
 
 /**
- * For answers too large to hold: their bytes are handed on as they come. It is tried again only until the first byte;
- * what breaks off after that is `interrupted`, and whoever reads begins anew.
+ * Streams responses too large for memory. Retries only until the first byte; a later break throws
+ * `interrupted`, and the reader starts over.
  */
 export function makeStreamer(settings: SenderSettings): Stream {
   return async function* (request) {

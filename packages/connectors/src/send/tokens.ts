@@ -1,9 +1,9 @@
-/** What a connection is signed in with. */
+/** Credentials of a connection. */
 export type TokenSet = { accessToken: string; expiresAt: number; refreshToken: string }
 
 type Parts = {
   load: () => Promise<TokenSet>
-  /** Asks the platform for a new access token; throws `signed_out` when the permission is gone. */
+  /** Requests a new access token; throws `signed_out` when the permission is gone. */
   refresh: (tokens: TokenSet) => Promise<TokenSet>
   save: (tokens: TokenSet) => Promise<void>
   now: () => number
@@ -13,11 +13,13 @@ const EARLY_MS = 60_000
 
 export type Tokens = {
   current: () => Promise<string>
-  /** After a refusal: a token that is not the refused one. */
+  /** Returns a token other than the refused one, after a refusal. */
   renewed: (refused: string) => Promise<string>
 }
 
-/** One refresh for everyone who waits, and none for whoever comes late with a token that was replaced already. */
+/**
+ * Shares one refresh between all waiting callers, and skips it for callers whose token was already replaced.
+ */
 export function keepTokens({ load, refresh, save, now }: Parts): Tokens {
   let kept: TokenSet | null = null
   let renewing: Promise<TokenSet> | null = null

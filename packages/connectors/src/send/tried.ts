@@ -5,12 +5,12 @@ import type { SenderSettings } from './settings.ts'
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Whoever must wait longer gives the place up and comes back: the problem says when. */
+/** A longer wait fails the call instead; the error says when to retry. */
 const LONGEST_STAY_MS = 10 * 60_000
 
 export type Outcome<Answer> = { answer: Answer } | { problem: PlatformError }
 
-/** Waits its turn, signs in again once, and tries again where that can help and cannot harm. */
+/** Waits for its turn, signs in again once, and retries where that can help and cannot harm. */
 export async function tried<Answer>(
   settings: SenderSettings,
   request: PlatformRequest,

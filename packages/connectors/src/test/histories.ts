@@ -6,7 +6,7 @@ const FACT: Partial<Record<Measure, readonly FactMetric[]>> = {
   impressions: ['billable_impressions', 'impressions'],
 }
 
-/** What each entity delivered, by kind and id. What is above a line item is the sum of its line items. */
+/** Delivery per entity, by kind and id. Entities above line items get the sum of their line items. */
 export function historiesOf(
   entities: SeenEntity[],
   { lineItems, deals }: { lineItems: Truth; deals: Truth },
@@ -39,7 +39,7 @@ function byEntity(truth: Truth): Map<string, Days> {
 function historyOf(parts: Days[]): History {
   const known = parts.flatMap((days) => [...days.keys()])
   const [first, last] = [Math.min(...known), Math.max(...known)]
-  /** What came before each day, so that any span is one subtraction. */
+  /** Running totals before each day, so that any span is one subtraction. */
   function before(valueOf: (values: Partial<Record<FactMetric, number>>) => number): Float64Array {
     const sums = new Float64Array(Math.max(0, last - first + 2))
     for (const days of parts) for (const [day, values] of days) sums[day - first + 1]! += valueOf(values)

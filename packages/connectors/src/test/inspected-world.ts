@@ -20,10 +20,10 @@ import { truthOf } from './truth.ts'
 /** Longer than any flight of the demo. */
 const LOOK_BACK_DAYS = 130
 
-/** One account as the product comes to know it: what was read, what was planned, what was delivered. */
+/** Account as the product sees it: settings, plan and delivery. */
 export type InspectedParts = { account: InspectedAccount; inspected: InspectedEntity[] }
 
-/** Everything the platforms of a world tell of themselves on a day. */
+/** Everything the platforms of a world report on a day. */
 export async function inspectWorld(world: World): Promise<InspectedParts[]> {
   const plans = plansOf(world)
   const parts: InspectedParts[] = []
@@ -78,7 +78,7 @@ function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount
   return truthOf(world, platform, account, span, Date.parse(`${world.settings.today}T14:00:00Z`))
 }
 
-/** The rows of the plan that can be read, by platform and entity. */
+/** Readable rows of the plan, by platform and entity. */
 export function plansOf(world: World): Map<string, PlanPromise[]> {
   const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
   const plans = new Map<string, PlanPromise[]>()

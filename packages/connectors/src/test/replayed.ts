@@ -2,7 +2,7 @@ import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 
-/** What a platform answered, the last time it was asked each thing. */
+/** Last response to each request. */
 export type Recording = Map<string, string>
 
 const keyOf = ({ method, at, body }: PlatformRequest) => JSON.stringify([method, at, body])
@@ -27,7 +27,7 @@ export function recording(world: PlatformClient, into: Recording): PlatformClien
   }
 }
 
-/** The same answers again, with one of them replaced. A question that was not recorded is refused. */
+/** Replays the recording with one response replaced. Throws for an unrecorded request. */
 export function replayed(of: Recording, replace: { key: string; text: string }): PlatformClient {
   let clock = Date.parse('2026-11-15T14:00:00Z')
   function answerTo(request: PlatformRequest): string {

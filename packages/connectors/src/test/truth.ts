@@ -4,7 +4,7 @@ import type { Span } from '../platform.ts'
 
 type Part = ReturnType<typeof reportedDeals>[number]
 type Delivery = Part['delivery']
-/** Entity by entity and day by day, each metric in millionths. */
+/** Per entity and day, each metric in millionths. */
 export type Truth = Map<string, Partial<Record<FactMetric, number>>>
 
 const MILLION = 1_000_000
@@ -36,7 +36,7 @@ const METRICS: Record<AdPlatformKey, (part: Delivery) => Partial<Record<FactMetr
   google_ads: common,
 }
 
-/** What the platform must say now of an account's days, from the world itself. */
+/** Expected report of an account's days at `now`, computed from the world. */
 export function truthOf(world: World, key: AdPlatformKey, account: SeenAccount, span: Span, now: number) {
   const asOf = dayIn(account.timezone, new Date(now))
   const question = { platform: key, accountId: account.nativeId, ...span, asOf }

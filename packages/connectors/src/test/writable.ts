@@ -4,14 +4,14 @@ import type { PlatformClient } from '../platform.ts'
 import type { ChangeRequest, WritableField } from '../writes/change.ts'
 import type { Played } from './played.ts'
 
-/** The paths that are written to, by dry runs too. */
+/** Paths of write calls, dry runs included. */
 export const WRITES: Record<AdPlatformKey, RegExp> = {
   dv360: /^PATCH |:bulkEdit/,
   ttd: /^PUT /,
   meta_ads: /^POST \/v26\.0\/\d+$/,
   google_ads: /:mutate$/,
 }
-/** A step that the platform can hold: micros, or whole cents. */
+/** Smallest step the platform can store: micros, or whole cents. */
 const STEP: Record<AdPlatformKey, bigint> = {
   dv360: 1_234_567n,
   ttd: 1_234_567n,
@@ -21,7 +21,7 @@ const STEP: Record<AdPlatformKey, bigint> = {
 const more = ({ micros, currency }: Money, by: bigint) => ({ micros: String(BigInt(micros) + by), currency })
 const other = <Value>(value: Value, one: Value, two: Value) => (value === one ? two : one)
 
-/** A place, language or the like that is not there yet, as each platform names one. */
+/** A location, language or similar that is not set yet, in each platform's ids. */
 const ANOTHER: Partial<Record<ChangeField, Partial<Record<AdPlatformKey, string>>>> = {
   geo: { dv360: '2372', ttd: 'IE', meta_ads: 'IE', google_ads: '2372' },
   language: { dv360: '1001', meta_ads: '6', google_ads: '1001' },
@@ -34,7 +34,7 @@ const ANOTHER: Partial<Record<ChangeField, Partial<Record<AdPlatformKey, string>
 type Other = {
   [Field in ChangeField]?: (value: FieldValues[Field], key: AdPlatformKey) => FieldValues[Field]
 }
-/** Another value for each field that needs no more than the one that is there. */
+/** A different value for each field that can be derived from the current one alone. */
 const OTHER: Other = {
   name: (name) => `${name} – “v2” é`,
   status: () => 'paused',
@@ -63,7 +63,7 @@ const OTHER: Other = {
   attribution: () => ({ clickDays: 7, viewDays: 1 }),
   eu_political: () => 'CONTAINS_EU_POLITICAL_ADVERTISING',
 }
-/** Fields that nobody has set in the demo: from nothing to something. */
+/** Fields that the demo leaves unset: from nothing to a value. */
 const UNSET: Partial<{ [Field in ChangeField]: FieldValues[Field] }> = {
   viewability: 40,
   authorised_sellers: 'AUTHORIZED_DIRECT_SELLERS_ONLY',
@@ -100,7 +100,7 @@ function changed(key: AdPlatformKey, field: ChangeField, seen: SeenEntity): Chan
   return { entity, field, before, after } as ChangeRequest
 }
 
-/** Where there is one audience at most, another takes its place. */
+/** Replaces the audience where only one is allowed. */
 const withOne = ({ include, exclude }: FieldValues['geo'], id: string) => ({
   include: id.startsWith('aud-') ? [{ id }] : [...include, { id }],
   exclude,
@@ -119,7 +119,7 @@ function budgetChange(key: AdPlatformKey, seen: SeenEntity): ChangeRequest | nul
   return { entity, field: 'budget', part, before, after: more(before, STEP[key]) }
 }
 
-/** Lets something happen just before each write; dry runs and readings pass. */
+/** Runs a callback before each write; dry runs and reads pass. */
 export function beforeWrites(played: Played, happen: (() => unknown)[]): PlatformClient {
   const left = [...happen]
   return {

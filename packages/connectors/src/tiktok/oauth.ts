@@ -8,14 +8,14 @@ import { readEnvelope, TiktokId } from './envelope.ts'
 export type TiktokClient = { appId: string; secret: string; redirectUri: string }
 export type TiktokGrant = { tokens: TokenSet; advertiserIds: string[] }
 
-/** A token lives until it is taken back; this stands for never, and still is a date. */
+/** Tokens are valid until revoked; this stands for never, and is still a date. */
 const NEVER = Date.parse('9999-12-31T00:00:00Z')
 
-/** The token has a header of its own, and goes nowhere but to TikTok. */
+/** TikTok has its own token header; the token is sent only to TikTok's origin. */
 export const signTiktok: Sign = (token, to, baseUrl) =>
   to.origin === new URL(baseUrl).origin ? { 'access-token': token } : {}
 
-/** Where a person gives us permission. What we may do is set for the application, so that no scope is asked for. */
+/** Consent page address. Permissions are configured on the application, so no scope is requested. */
 export function tiktokAuthoriseUrl(
   portalBaseUrl: string,
   { appId, redirectUri }: TiktokClient,
@@ -31,7 +31,7 @@ const Granted = z.object({
   advertiser_ids: z.array(TiktokId).default([]),
 })
 
-/** Sent once: a code is dead after its first use, whatever came of it. */
+/** Never retried: a code is invalid after its first use, even if that use failed. */
 export async function exchangeTiktokCode(
   send: Send,
   { appId, secret }: TiktokClient,
@@ -50,7 +50,7 @@ export async function exchangeTiktokCode(
   return { tokens, advertiserIds: granted.advertiser_ids }
 }
 
-/** There is nothing to renew a token with: one that is refused was taken back. */
+/** TikTok tokens cannot be renewed: a rejected token was revoked. */
 export async function renewTiktokToken(): Promise<never> {
   throw new PlatformError('signed_out', 'Permission was revoked.', {
     code: 'token_ended',

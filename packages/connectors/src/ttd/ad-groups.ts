@@ -14,7 +14,7 @@ import { Flights, type Flight } from './normalise/flights.ts'
 
 const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
 
-/** Ad groups with what stands elsewhere: their caps in bid lists, and the dates of their flights on the campaign. */
+/** Ad groups with their caps, stored in bid lists, and their flight dates, stored on the campaign. */
 export async function* adGroupsOf(
   client: PlatformClient,
   natives: TtdItem[],
@@ -35,7 +35,7 @@ export async function* adGroupsOf(
       return adGroupOf(group, beside, account, native)
     })
 
-  /** A campaign that cannot be read has been left out where it was met. */
+  /** Unreadable campaigns are skipped; the campaign list reports them. */
   function keep(native: unknown): void {
     const { data } = Campaign.safeParse(native)
     if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
@@ -43,7 +43,7 @@ export async function* adGroupsOf(
   }
 }
 
-/** Of a changed ad group in a campaign that has not changed. */
+/** Loads the campaign of a changed ad group when the campaign itself has not changed. */
 function campaignWith(send: Send, campaignId: string) {
   const at = { path: `/v3/campaign/${encodeURIComponent(campaignId)}` }
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => ({

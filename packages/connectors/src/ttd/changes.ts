@@ -19,7 +19,7 @@ const FEEDS = {
   },
 } as const
 
-/** Where the count of changes stands, without the changes. */
+/** Current change version, without the changes. */
 export async function versionInTtd(
   send: Send,
   list: 'campaigns' | 'adGroups',
@@ -43,7 +43,7 @@ const Items = z.array(z.looseObject({}))
 export type TtdChanges = { items: TtdItem[]; version: number }
 type Question = { list: keyof typeof FEEDS; advertiserId: string; since: number | null }
 
-/** What changed since a version. Null when the platform no longer remembers so far back: then everything is read again. */
+/** Changes since a version. Null when the platform no longer retains that version: a full read follows. */
 export async function changesInTtd(
   send: Send,
   { list, advertiserId, since }: Question,

@@ -3,8 +3,8 @@ import type { FactLevel, FactMetric } from '@flightdeck/domain'
 export type Column = { header: string; metric: FactMetric; isOptional?: true }
 
 /**
- * Advertiser cost is what budgets count: what the client is charged, our own markup in it. What we pay is the partner
- * cost; a template that was made without it tells no cost, and nobody guesses one.
+ * Budgets count advertiser cost: what the client is charged, our own markup included. Our cost is the partner
+ * cost; a template without that column yields no cost, and none is estimated.
  */
 export const VALUES: readonly Column[] = [
   { header: 'Impressions', metric: 'impressions' },
@@ -23,17 +23,17 @@ const AUCTIONS: readonly Column[] = [
   { header: 'Bids', metric: 'bids' },
   { header: 'Wins', metric: 'wins' },
 ]
-/** The totals carry everything that any of the files does. */
+/** The totals file has the columns of all files. */
 export const ALL_VALUES = [...VALUES, ...AUCTIONS]
 
-/** Those of a report's columns that it has: one that may be missing is passed over. */
+/** The columns present in a report; missing optional columns are skipped. */
 export const columnsIn = (header: readonly string[], wanted: readonly Column[]): Column[] =>
   wanted.filter(({ header: name, isOptional }) => !isOptional || header.includes(name))
 
 export const DATE = 'Date'
 export const ADVERTISER = 'Advertiser ID'
 
-/** A deal is a contract here: that is what ad groups name. */
+/** A deal is a contract here: ad groups refer to contracts. */
 export const LEVELS: Record<FactLevel, { id: string; values: readonly Column[]; nobody: readonly string[] }> =
   {
     line_item: { id: 'Ad Group ID', values: VALUES, nobody: [] },

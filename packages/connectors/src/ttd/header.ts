@@ -1,6 +1,6 @@
 import { broken } from '../facts/broken.ts'
 
-/** Where columns stand, by their names, in whatever order; columns we did not ask for are passed over. */
+/** Finds columns by name, in any order; other columns are ignored. */
 export function placesIn(header: string[]) {
   return (name: string): number => {
     const at = header.indexOf(name)

@@ -4,7 +4,7 @@ import { PlatformError } from '../platform-error.ts'
 import { allPages } from '../send/pages.ts'
 import type { Send } from '../send/sender.ts'
 
-/** The lists we read: where each stands, what it is a list for, and what its items are known by. */
+/** Path, parent id and item id of each list. */
 const LISTS = {
   partners: { path: '/v3/partner/query', of: null, id: 'PartnerId' },
   advertisers: { path: '/v3/advertiser/query/partner', of: 'PartnerId', id: 'AdvertiserId' },
@@ -17,7 +17,10 @@ export type TtdList = keyof typeof LISTS
 
 export type TtdQuestion = {
   list: TtdList
-  /** The partner for advertisers, the advertiser for everything below; partners are whoever signed in's. */
+  /**
+   * Partner id for advertisers, advertiser id for everything below; the partner list is that of the signed-in
+   * user.
+   */
   ownerId?: string
   pageSize?: number
 }
@@ -27,8 +30,8 @@ export type TtdItem = Record<string, unknown>
 const LARGEST_PAGE = 1_000
 
 /**
- * A list by row numbers shifts when something is added or removed while it is read. Each entity is given once, and the
- * list is refused at its end when it does not have as many as the platform says.
+ * Offset paging shifts when items are added or removed during the read. Each entity is yielded once, and the
+ * list is rejected at its end when its size differs from the platform's count.
  */
 export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerator<TtdItem> {
   const { id } = LISTS[question.list]

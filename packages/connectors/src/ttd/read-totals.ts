@@ -8,10 +8,10 @@ import { mayBeBlank } from '../facts/exactly.ts'
 import { ADVERTISER, ALL_VALUES, columnsIn, DATE, type Column } from './columns.ts'
 import { placesIn } from './header.ts'
 
-/** Each day's sums by the column, by the day's place in the span. */
+/** Sums per column, by the day's index in the span. */
 export type TtdTotals = { columns: readonly Column[]; days: Map<number, Map<string, bigint>> }
 
-/** The small file that says what the large ones must add up to. */
+/** Reads the small file of totals that the large files must add up to. */
 export async function readTotals(
   blocks: AsyncIterable<Uint8Array>,
   advertiserId: string,

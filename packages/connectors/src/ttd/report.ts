@@ -9,7 +9,7 @@ import { readJson } from '../send/json.ts'
 import type { TtdTemplates } from './templates.ts'
 
 type Range = { advertiserId: string; from: Day; to: Day }
-/** What must be kept to go on after a restart: one schedule for each file. */
+/** Stored to resume after a restart: one schedule per file. */
 export const TtdReportJob = z.object({
   advertiserId: z.string(),
   from: z.string(),
@@ -23,7 +23,7 @@ export type TtdLinks = Record<keyof TtdTemplates, string>
 
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
-/** Schedules that must not be made twice blindly: whoever starts a job keeps its names before anything else happens. */
+/** Must not be retried blindly: the caller stores the returned schedule ids before it does anything else. */
 export async function startTtdReport(
   { send }: PlatformClient,
   range: Range,
@@ -36,7 +36,7 @@ export async function startTtdReport(
   return { ...range, daily, totals, deals: await schedule(templates.deals) }
 }
 
-/** Waits for all files of a job. After a restart it goes on with the kept names: no second job is made. */
+/** Waits for all files of a job. After a restart it resumes by the stored ids; no second job is created. */
 export async function linksOfTtdReport(
   { send, sleep, now }: PlatformClient,
   job: TtdReportJob,
@@ -61,7 +61,7 @@ const Executions = z.object({
   ),
 })
 
-/** Every link, or null while one of them is not there yet. */
+/** All links; null until every file is ready. */
 function linksOf({ Result: found }: z.infer<typeof Executions>, job: TtdReportJob): TtdLinks | null {
   if (found.some((one) => one.ReportExecutionState === 'Failed'))
     throw broken('The platform could not make the report.', 'failed')

@@ -9,7 +9,7 @@ import type { TtdWrite } from './write-campaign.ts'
 const TOO_FINE = 'The Trade Desk cannot hold this amount exactly.'
 const amountOf = ({ micros }: Money) => amountFromMicros(BigInt(micros))
 
-/** Only what is sent changes; a list is replaced whole. */
+/** Partial update: only the sent fields change; a list is replaced as a whole. */
 export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
   const whole = { AdGroupId: change.entity.nativeId }
   const attributes = (RTBAttributes: object): TtdWrite => ({ json: { ...whole, RTBAttributes } })
@@ -55,7 +55,7 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
   }
 }
 
-/** The list of flights is written whole; their days are the campaign's. */
+/** The list of flights is replaced as a whole; its dates are the campaign's. */
 function flightBudget(
   { raw, settings }: SeenEntity,
   { startsOn, endsOn }: Stretch,
@@ -78,7 +78,7 @@ function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => TtdW
   return Amount === null ? TOO_FINE : attributes({ [name]: { Amount, CurrencyCode: after.currency } })
 }
 
-/** Whoever stays keeps how much is bid there; an adjustment to nothing shuts out. */
+/** Retained entries keep their bid adjustment; an adjustment of 0 excludes. */
 function adjusted(
   { raw }: SeenEntity,
   name: 'GeoSegmentAdjustments' | 'SupplyVendorAdjustments',
@@ -94,7 +94,7 @@ function adjusted(
 
 const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, day: 1_440 }
 
-/** A cap is a bid list that hangs on the ad group: one more is made by its counter, and one that goes is let go. */
+/** A cap is a bid list attached to the ad group: created by its counter, removed by disabling the list. */
 function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): TtdWrite {
   const whole = { AdGroupId: entity.nativeId }
   const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []

@@ -3,7 +3,7 @@ import type { Change, ChangeRequest } from '@flightdeck/domain/writes'
 import { pacingWord } from './pacing-word.ts'
 import { amountFromMicros } from './units.ts'
 
-/** Where to write, if not to the entity itself, and what. */
+/** Request body with a path if it differs from the entity's own, or the sentence of a refusal. */
 export type TtdWrite = { path?: string; json: unknown } | string
 
 const FLIGHT = '/v3/campaignflight'
@@ -32,7 +32,7 @@ function budgetOf(seen: SeenEntity, { part, after }: Change<'budget'>): TtdWrite
   return { path: FLIGHT, json }
 }
 
-/** An end is written as the moment after it. */
+/** End dates are written as the moment after the last day. */
 function flightOf(seen: SeenEntity, { part, after }: Change<'flight'>): TtdWrite {
   const flights = flightsOf(seen).filter(
     (one) => !part || (one.startsOn === part.startsOn && one.endsOn === part.endsOn),

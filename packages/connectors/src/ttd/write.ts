@@ -26,13 +26,13 @@ export const ttdWriter: Writer = {
     const at = { path: written.path ?? pathOf(change.entity.kind as WritableName['kind']) }
     return { method: 'PUT', at, body: { json: written.json }, isSigned: true, isRepeatable: false }
   },
-  // Its strict mode only looks at the spelling.
+  // The platform's strict mode only validates field names.
   dryRunOf: null,
 }
 
 const Owned = z.object({ AdvertiserId: z.string() })
 
-/** An id leads to whatever the user may see, of other advertisers too. */
+/** Checks the advertiser: an id resolves anything the user can access, of other advertisers too. */
 async function read(
   send: Send,
   account: SeenAccount,
@@ -48,9 +48,9 @@ async function read(
   })
   if (kind === 'campaign') return campaignOf(native, account)
   const group = shaped(AdGroup, native, 'an ad group')
-  // Caps are bid lists beside it, asked for where they are what changes.
+  // Caps are separate bid lists, fetched only when the change is about them.
   const frequency = field === 'frequency_cap' ? await frequencyOf(send, group) : undefined
-  // The days of its flights may be the campaign's alone, and a budget is written by its days.
+  // Flight dates may exist only on the campaign, and budgets are matched by dates.
   const flights = field === 'budget' ? await flightsOf(send, group.CampaignId) : []
   return adGroupOf(group, { flights, frequency }, account, native)
 }

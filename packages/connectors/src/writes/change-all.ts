@@ -3,15 +3,15 @@ import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
-/** `failed`: the platform could not be reached or did not let us in; nothing was changed. */
+/** `failed`: the platform was unreachable or denied access; nothing was changed. */
 export type ChangeResult = {
   change: ChangeRequest
   outcome: ChangeOutcome | { kind: 'failed'; problem: PlatformError }
 }
 
 /**
- * One after the other: platforms collide with themselves when an account is written to twice at once. Each is told as
- * soon as it is known, so that whatever happens later does not lose it.
+ * Writes sequentially, because platforms reject concurrent writes to one account. Each result is yielded at
+ * once, so that a later failure does not lose it.
  */
 export async function* changeAll(
   writes: AdWrites,

@@ -5,16 +5,19 @@ import type { Send } from '../send/sender.ts'
 
 export type WritableName = EntityName & { kind: WritableKind }
 
-/** How one platform is written to; when and how often is the same everywhere. A sentence in place of a request is a refusal. */
+/**
+ * Platform-specific part of writing; order and retries are common code. A sentence instead of a request is a
+ * refusal.
+ */
 export type Writer = {
   platform: AdPlatformKey
-  /** The entity with at least the part that has the field. */
+  /** Loads the entity, with at least the part that holds the field. */
   read: (send: Send, account: SeenAccount, entity: WritableName, field: ChangeField) => Promise<SeenEntity>
-  /** Of a change that passed all that can be checked without the platform. */
+  /** Request for a change that has passed all local validation. */
   requestFor: (account: SeenAccount, seen: SeenEntity, change: ChangeRequest) => PlatformRequest | string
-  /** The same, only checked. */
+  /** The same request as a dry run. */
   dryRunOf: ((request: PlatformRequest) => PlatformRequest) | null
-  /** Why it was not taken, where a platform says so in an answer that looks like any other. */
+  /** Reason of a refusal that the platform hides in a successful response. */
   refusalIn?: (answer: unknown) => string | null
   warningFor?: (seen: SeenEntity, change: ChangeRequest) => string | null
 }

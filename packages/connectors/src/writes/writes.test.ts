@@ -52,7 +52,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   test('whatever can be written is there to the micro in the next reading, alone, and is undone', async () => {
     const before = shown(entities)
     for (const field of writer.can) {
-      // A platform counts calls by the minute.
+      // Platforms limit calls per minute.
       played.clock.now += 60_000
       const change = changeOf(key, field, entities)
       const outcome = await apply(change)
@@ -61,7 +61,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       const changed = shown(await structure()).filter(
         (seen, at) => JSON.stringify(seen) !== JSON.stringify(before[at]),
       )
-      // What is below it and inherits it changes too, and nothing else.
+      // Only entities below it that inherit the value change too.
       const [own, ...below] = changed.toSorted((a, b) => rank(a) - rank(b))
       expect({ kind: own!.kind, nativeId: own!.nativeId }).toEqual(change.entity)
       expect(below.every(({ parent }) => parent?.nativeId === change.entity.nativeId)).toBe(true)
@@ -177,7 +177,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     for (const status of [503, 403]) {
       const world = beforeWrites(played, [
         () => {
-          // Passes the write, strikes the readings after it.
+          // Lets the write pass and fails the reads after it.
           played.fault({ kind: 'delay', ms: 0, match })
           played.fault({ ...NO, status, times: 5 })
         },

@@ -14,7 +14,7 @@ const Choices = z.strictObject({
   schedule_types: Texts,
   weekdays: pairs(z.number().int()),
   metrics: Texts,
-  /** What the form says of a metric beside its name. */
+  /** Details that the form shows beside a metric's name. */
   metric_details: z.array(
     z.strictObject({
       value: z.enum(METRIC_KEYS),
@@ -22,14 +22,14 @@ const Choices = z.strictObject({
       formula: z.string(),
       levels: z.array(SnapshotType),
       bad: z.enum(['high', 'low', 'both']),
-      /** What would have to be connected for it to have a value at all. */
+      /** Connection that is required before the metric has any value. */
       needs: z.string().nullable(),
     }),
   ),
 })
 export type Choices = z.infer<typeof Choices>
 
-/** An entity to pick. Deals have the specification's fields beside the common ones. */
+/** An entity to pick. Deals have the specification's fields in addition to the common ones. */
 const PickerEntity = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const alertChoiceRoutes = {
     params: z.strictObject({ plural: z.enum(PLURALS as [string, ...string[]]) }),
     query: z.strictObject({
       platform: Platform.optional(),
-      /** Words that name or id hold, each of them. */
+      /** Words, all of which must occur in the name or id. */
       search: z.string().max(200).optional(),
       limit: z
         .string()

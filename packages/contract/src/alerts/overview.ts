@@ -7,15 +7,18 @@ import { ClientDays, Window } from './window.ts'
 const Count = z.number().int()
 
 const AlertGroup = z.strictObject({
-  /** The number of the rule or of the entity, or the day: what the list is asked by. */
+  /** Number of the rule or of the entity, or the day; used to query the group's alerts. */
   key: z.string(),
   name: z.string(),
-  /** What it is about, where it is about one thing. */
+  /** Null when the group is about several entities. */
   entity: NamedEntity.nullable(),
   alerts: Count,
   entities: Count,
   last_triggered_at: z.iso.datetime(),
-  /** What its entities spent in the last 7 days, each euro once, by currency; and of how many that is not known. */
+  /**
+   * Spend of its entities in the last 7 days by currency, each euro counted once; `spend_unknown` counts the
+   * entities without a figure.
+   */
   spend: z.array(Money),
   /** The same in one sum, at today’s rates where there are several currencies. */
   spend_total: MoneyTotal,
@@ -27,12 +30,15 @@ const Lane = z.strictObject({
   rule: Count,
   name: z.string(),
   alerts: Count,
-  /** On each day that it fired: how often, its latest alert, and whether I snoozed one of them today. */
+  /**
+   * Per day on which it fired: the number of alerts, the latest alert, and whether I snoozed one of them
+   * today.
+   */
   days: z.array(z.strictObject({ day: z.iso.date(), alerts: Count, alert: Count, is_snoozed: z.boolean() })),
 })
 export type Lane = z.infer<typeof Lane>
 
-/** However many alerts there are, these answers are short and their counts whole. */
+/** Short responses with complete counts, regardless of the number of alerts. */
 export const alertOverviewRoutes = {
   'alerts.groups': {
     method: 'GET',
@@ -45,7 +51,7 @@ export const alertOverviewRoutes = {
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     }),
     answer: z.strictObject({
-      /** Of all groups, on whatever page. */
+      /** Total over all groups, not only this page. */
       alerts: Count,
       groups: Count,
       list: z.array(AlertGroup),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { METRIC_KEYS } from '@flightdeck/domain'
 import { AlertRuleDraft, Platform, SnapshotType } from './rule.ts'
 
-/** An entity as every answer of the alerts area names it. */
+/** An entity as named in every response of the alerts area. */
 export const NamedEntity = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -18,24 +18,24 @@ const Passes = z.strictObject({ pass: Count, fail: Count, unknown: Count })
 
 export const PreviewQuestion = z.object({
   rule: AlertRuleDraft,
-  /** Which condition the histogram is about, in the order people see them. */
+  /** Index of the condition shown in the histogram, in display order. */
   focus: z.number().int().min(0).max(49).default(0),
-  /** "At most so many alerts a week": what the threshold would have to be. */
+  /** Target for the suggested threshold, in alerts per week. */
   most_per_week: z.number().int().min(0).max(10_000).default(5),
-  /** Whether to look at the past as well, or only at now. */
+  /** Whether to evaluate the past too, or only the present. */
   backtest: z.boolean().default(true),
 })
 
 export const Preview = z.strictObject({
   sentence: z.string(),
-  /** The currency its amounts are in, over accounts of several; null is each account’s own. */
+  /** Currency of its amounts across accounts of several currencies; null means each account's own. */
   compares_in: z.string().nullable(),
-  /** The currencies of the accounts it is about, where there are several. */
+  /** Currencies of the matching accounts, if there are several. */
   currencies: z.array(z.string()),
   population: Count,
-  /** The last day that was judged on, of the account that has come furthest; null where nothing could be judged. */
+  /** Last evaluated day of the most up-to-date account; null when nothing could be evaluated. */
   data_through: z.iso.date().nullable(),
-  /** Of the account that has come least far: the same where they do not differ. */
+  /** Last evaluated day of the least up-to-date account; may be the same. */
   data_through_earliest: z.iso.date().nullable(),
   now: Judged,
   not_judged: z.array(z.strictObject({ reason: z.string(), sentence: z.string(), count: Count })),
@@ -44,9 +44,9 @@ export const Preview = z.strictObject({
     z.strictObject({ day: z.iso.date(), fired: Count, opened: Count, unknown: Count, judged: Count }),
   ),
   days_not_judged: Count,
-  /** Every day that would have breached. */
+  /** Every day in breach. */
   fired_total: Count,
-  /** Those that did not breach already: the alerts somebody would have got. */
+  /** New breaches only: the alerts that would have been sent. */
   opened_total: Count,
   entities_fired: Count,
   /** New alerts to expect, from the last four weeks. */
@@ -66,7 +66,7 @@ export const Preview = z.strictObject({
       metric: Metric,
       threshold: z.number(),
       bins: z.array(z.strictObject({ from: z.number(), to: z.number(), count: Count })),
-      /** Every value, sorted, when they are few enough to count with while the threshold is dragged. */
+      /** All values, sorted, when few enough to recount while the threshold is dragged. */
       values: z.array(z.number()),
       unknown: Count,
     })
@@ -74,12 +74,15 @@ export const Preview = z.strictObject({
   near_misses: z.array(
     z.strictObject({ entity: NamedEntity, metric: Metric, value: z.number(), distance: z.number() }),
   ),
-  /** How many entities pass each condition now: the loose ones, then group by group. */
+  /** Number of entities that pass each condition now: the loose ones, then group by group. */
   tree: z.strictObject({
     conditions: z.array(Passes),
     groups: z.array(z.strictObject({ ...Passes.shape, conditions: z.array(Passes) })),
   }),
-  /** The threshold for so many a week; `quiet` where it keeps to that already, `none` where no threshold within the histogram does. */
+  /**
+   * Threshold for the requested alerts per week; `quiet` if the rule already stays below it, `none` if no
+   * threshold within the histogram does.
+   */
   suggestion: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('threshold'), threshold: z.number(), per_week: z.number() }),

@@ -49,7 +49,7 @@ const countOf = (tree: { conditions: unknown[]; groups: { conditions: unknown[] 
 const MOST_RECIPIENTS_TEXT = 6_000
 const clean = (text: string) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, ''))
 
-/** What people say of a rule. Unknown fields are left aside, so that a rule as it was read can be sent back changed. */
+/** Fields set by the user. Unknown fields are ignored, so that a rule can be read, changed and sent back. */
 const Said = z.object({
   name: Name('a name for the rule'),
   description: z
@@ -60,7 +60,7 @@ const Said = z.object({
   platform: Platform.nullable().default(null),
   snapshot_type: SnapshotType,
   entity_id: z.string().min(1).max(200).nullable().default(null),
-  /** A value that names carry, such as market:UK: it is about those alone. */
+  /** Limits the rule to names with this segment value, such as market:UK. */
   segment: z
     .string()
     .max(300)
@@ -79,19 +79,19 @@ const Said = z.object({
     .max(2_000, 'Use at most 2,000 characters')
     .refine(clean, 'Use plain text')
     .default(''),
-  /** Where else it is told: webhooks of the organisation. */
+  /** Webhooks of the organisation to notify. */
   webhook_ids: z.array(z.uuid()).max(10).default([]),
-  /** Emails at once; what other rules find is in the brief of each morning. */
+  /** Emails at once; other rules are reported in the daily morning brief. */
   is_urgent: z.boolean().default(false),
   condition_structure: ConditionStructure,
   /**
-   * The currency its amounts of money are in. Without one each account is compared in its own; over accounts of several
-   * currencies, all are in the reporting currency.
+   * Currency of its money thresholds. Without it each account is compared in its own currency; across
+   * accounts of several currencies, thresholds are in the reporting currency.
    */
   threshold_currency: Currency.nullable().default(null),
 })
 
-/** What the fields must be to each other. */
+/** Cross-field validation. */
 function agree(
   said: Pick<z.infer<typeof Said>, 'time_range_type' | 'custom_start_date' | 'custom_end_date'>,
   ctx: z.RefinementCtx,
@@ -106,7 +106,7 @@ function agree(
 
 export const AlertRuleInput = Said.superRefine(agree)
 export type AlertRuleInput = z.output<typeof AlertRuleInput>
-/** A rule that is still being written: it may not have a name yet. */
+/** A rule that is still being written and may lack a name. */
 export const AlertRuleDraft = Said.extend({ name: z.string().max(200).default('') }).superRefine(agree)
 export type AlertRuleDraft = z.output<typeof AlertRuleDraft>
 
@@ -121,10 +121,10 @@ export const AlertRule = z.strictObject({
     ),
   }),
   is_active: z.boolean(),
-  /** Beside what the specification lists. */
+  /** In addition to the specification. */
   version: z.number().int(),
   entity_name: z.string().nullable(),
-  /** What its amounts are compared in; null is each account’s own currency. */
+  /** Currency in which amounts are compared; null means each account's own. */
   compares_in: z.string().nullable(),
   sentence: z.string(),
   created_by: z.string(),

@@ -30,7 +30,7 @@ export const RuleStats = z.strictObject({
     z.strictObject({
       kind: z.enum(keysOf(RULE_HEALTH)),
       sentence: z.string(),
-      /** The rule it doubles. */
+      /** The rule it duplicates. */
       other: Count.nullable(),
     }),
   ),
@@ -170,7 +170,7 @@ export const alertRuleRoutes = {
     paid: true,
     answer: z.strictObject({
       rules: z.array(RuleStats),
-      /** One sentence in parts, each with the rules it counts. */
+      /** Parts of one sentence, with the rules each part counts. */
       hygiene: z.array(
         z.strictObject({ part: z.enum(HYGIENE_PARTS), words: z.string(), rules: z.array(Count) }),
       ),

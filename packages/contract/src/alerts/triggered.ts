@@ -15,7 +15,7 @@ const TriggeredCondition = z.strictObject({
   operator: z.enum(keysOf(OPERATORS)),
   threshold: z.number(),
   current_value: z.number(),
-  /** The threshold as the rule has it, where it was converted into the account’s currency, with the rate. */
+  /** Threshold as defined in the rule, with the rate, if it was converted into the account's currency. */
   stated: z
     .strictObject({
       threshold: z.number(),
@@ -35,28 +35,28 @@ const TriggeredAlert = z.strictObject({
   entity_id: z.string(),
   triggered_at: z.iso.datetime(),
   triggered_conditions: z.record(z.string(), TriggeredCondition),
-  /** Beside what the specification lists. */
+  /** In addition to the specification. */
   platform: Platform,
   snapshot_type: SnapshotType,
-  /** The organisation's local day it is for, and the last day of data it was judged on. */
+  /** The organisation's local day of the alert, and the last day of data it is based on. */
   day: z.iso.date(),
   data_through: z.iso.date(),
   currency: z.string(),
-  /** The platform may still correct the numbers it rests on. */
+  /** The platform may still correct the underlying numbers. */
   is_provisional: z.boolean(),
-  /** Found after its day, when numbers came late or were corrected. */
+  /** Detected after its day, when numbers came late or were corrected. */
   is_late: z.boolean(),
-  /** Consecutive days of the same rule and entity: the first of them, and how many by now. */
+  /** Consecutive days of the same rule and entity: the first day, and the number of days so far. */
   episode: z.strictObject({ since: z.iso.date(), days: Count }),
-  /** The alert of a parent that explains this one; nobody was told of this one separately. */
+  /** Alert of a parent that explains this one; no separate notification was sent for it. */
   muted_by: z.strictObject({ id: Count, sentence: z.string() }).nullable(),
-  /** What a later correction of the numbers says, when it no longer fires. */
+  /** Result after a later correction of the numbers, when the alert no longer fires. */
   restated: z.string().nullable(),
   feedback: z.strictObject({ mine: FeedbackKind.nullable(), useful: Count, noise: Count, known: Count }),
 })
 export type TriggeredAlert = z.infer<typeof TriggeredAlert>
 
-/** How it stands with the newest data. */
+/** Current state on the newest data. */
 const Standing = z.strictObject({
   alert: Count,
   state: z.enum(['still_breaching', 'recovered', 'unknown']),
@@ -65,9 +65,9 @@ const Standing = z.strictObject({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** How a number came about, kept when the alert was made: its formula reckoned over its inputs is the value. */
+/** Derivation of a number, stored with the alert: the formula over its inputs yields the value. */
 const AlertReceipt = z.strictObject({
-  /** Arithmetic over the names of the inputs. */
+  /** Arithmetic on the names of the inputs. */
   formula: z.string(),
   inputs: z.array(
     z.strictObject({
@@ -90,9 +90,9 @@ const Trace = z.strictObject({
   operator: z.enum(keysOf(OPERATORS)),
   threshold: z.number(),
   current_value: z.number(),
-  /** The rule's own reading as of each day, by the numbers as they are now; null where it has no value. */
+  /** Daily readings of the rule, by the current numbers; null where there is no value. */
   points: z.array(z.strictObject({ day: z.iso.date(), value: z.number().nullable() })),
-  /** Null for an alert that was made before receipts were kept. */
+  /** Null for alerts from before receipts were stored. */
   receipt: AlertReceipt.nullable(),
 })
 export type Trace = z.infer<typeof Trace>
@@ -105,14 +105,14 @@ const Snooze = z.strictObject({
 })
 export type Snooze = z.infer<typeof Snooze>
 
-/** Of the window, a part; page by page where a limit says how long one is. */
+/** Filters a window; paged when `limit` is set. */
 const AlertsQuery = Window.extend({
   rule: ByNumber.shape.id.optional(),
-  /** As the key of a group names it. */
+  /** Key of an entity group. */
   entity: ByNumber.shape.id.optional(),
-  /** An alert: those of its rule on its entity. */
+  /** Number of an alert: matches those of its rule on its entity. */
   like: ByNumber.shape.id.optional(),
-  /** The last alert of the page before. */
+  /** The last alert of the previous page. */
   before: ByNumber.shape.id.optional(),
   limit: z
     .string()
@@ -122,7 +122,7 @@ const AlertsQuery = Window.extend({
 })
 export type AlertsQuery = z.infer<typeof AlertsQuery>
 
-/** A window as the list shows it: those that have every word in what a row says. */
+/** Filters the list to rows that contain every search word. */
 const ListedAlerts = Window.extend({
   search: z
     .string()

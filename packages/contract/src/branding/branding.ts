@@ -4,7 +4,7 @@ import { ClientKey } from '../clients/client-key.ts'
 import { Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-/** What stands on reports: the sender, the colour, and the logo as an address a page can show. */
+/** Branding of reports: the sender, the colour, and the logo as a URL that pages can show. */
 export const ShownBrand = z.strictObject({
   sender: z.string().nullable(),
   colour: z.string().nullable(),
@@ -14,7 +14,7 @@ export type ShownBrand = z.infer<typeof ShownBrand>
 
 const Branding = z.strictObject({
   organisation: ShownBrand,
-  /** Those that reports are made for; what is null is the organisation’s. */
+  /** Clients that reports are made for; null fields fall back to the organisation's. */
   clients: z.array(z.strictObject({ key: z.string(), name: z.string(), brand: ShownBrand })),
 })
 export type Branding = z.infer<typeof Branding>
@@ -28,7 +28,7 @@ const Colour = z
   })
   .overwrite((colour) => colour.toUpperCase())
 
-/** Bytes grow by a third as text. */
+/** Base64 adds a third. */
 const LOGO_LETTERS = Math.ceil((BRAND_LIMITS.logoBytes * 4) / 3) + 4
 
 const Given = z.strictObject({
@@ -38,7 +38,7 @@ const Given = z.strictObject({
     .max(BRAND_LIMITS.sender, `Use at most ${BRAND_LIMITS.sender} characters for a sender`)
     .nullable(),
   colour: Colour.nullable(),
-  /** A new one, PNG or JPEG as base64; null takes it away, and without it the logo stays. */
+  /** PNG or JPEG as base64; null removes the logo, an absent field leaves it unchanged. */
   logo: z
     .base64('The logo is incomplete. Choose the file again')
     .min(1, 'The logo is empty. Choose another file')

@@ -13,7 +13,7 @@ export const ChangeProposal = z.strictObject({
   title: Name('a title'),
   reason: Sentences('the reason', 2_000).default(''),
   origin: TypedOrigin.default('person'),
-  /** Kept to be worked on instead of proposed. */
+  /** Stored as a draft instead of proposed. */
   draft: z.boolean().default(false),
   items: z
     .array(ChangeItemInput, 'Choose what to change')
@@ -39,7 +39,7 @@ const ChangeSetDetail = z.strictObject({
   set: ChangeSet,
   /** The latest first. */
   timeline: z.array(ChangeEvent),
-  /** What the diff can be filtered by, whatever it is filtered by now. */
+  /** Filter options of the diff, regardless of the current filter. */
   facets: z.strictObject({
     field: z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count })),
     campaign: z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count })),
@@ -61,7 +61,7 @@ const ChangeItemPage = z.strictObject({
 })
 export type ChangeItemPage = z.infer<typeof ChangeItemPage>
 
-/** What has to be made in the platform, as the platform's own bulk files with only the columns that change. */
+/** Manual changes, as the platform's own bulk files with only the changed columns. */
 const ChangeFiles = z.strictObject({
   files: z.array(
     z.strictObject({
@@ -72,7 +72,7 @@ const ChangeFiles = z.strictObject({
       csv: z.string(),
     }),
   ),
-  /** How many changes no file has a column for: each has a link to its place in the platform. */
+  /** Number of changes without a column in any file; each has a deep link to the platform. */
   without_file: Count,
 })
 export type ChangeFiles = z.infer<typeof ChangeFiles>
@@ -134,7 +134,7 @@ export const changeRoutes = {
     params: ByNumber,
     query: z.strictObject({
       field: z.string().max(60).optional(),
-      /** `platform:id`, or `none` for what hangs below no campaign. */
+      /** `platform:id`, or `none` for entities below no campaign. */
       campaign: z.string().max(300).optional(),
       state: ItemState.optional(),
       direction: Direction.optional(),

@@ -3,12 +3,12 @@ import { CheckedEntity, CheckedKind, Count } from '../quality/words.ts'
 import { Money } from '../rates/amount.ts'
 import { ChangeValue, Direction, ItemState, ReceiptLine, Sentences, TypedValue } from './words.ts'
 
-/** One field of one entity, from what was last seen to what is wanted. */
+/** A change of one field of one entity, from its last synced value to the requested one. */
 export const ChangeItemInput = z.strictObject({
-  /** Its id as `platform:id`, or the bare id where only one platform has it. */
+  /** `platform:id`, or the bare id if only one platform has it. */
   entity: z.strictObject({ type: CheckedKind, id: z.string().min(1).max(300) }),
   field: z.string().min(1, 'Choose a field').max(60),
-  /** Which part of the field, where it has several: `total`, `daily`, or the days of a budget segment. */
+  /** Budget segment or other part of the field: `total`, `daily`, or the days of a segment. */
   part: TypedValue.optional(),
   before: TypedValue,
   after: TypedValue,
@@ -20,7 +20,7 @@ export const ChangeItemInput = z.strictObject({
 export type ChangeItemInput = z.input<typeof ChangeItemInput>
 
 export const ChangeItem = z.strictObject({
-  /** Its number in the set, in the order of the diff. */
+  /** Number within the set, in the order of the diff. */
   no: Count,
   entity: CheckedEntity,
   campaign: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -29,30 +29,30 @@ export const ChangeItem = z.strictObject({
   part: ChangeValue,
   before: ChangeValue,
   after: ChangeValue,
-  /** The same as a person reads them. */
+  /** Formatted for display. */
   before_words: z.string(),
   after_words: z.string(),
   why: z.string(),
   receipt: z.array(ReceiptLine),
   finding_id: Count.nullable(),
-  /** What became of that issue: open, fixed, and so on. */
+  /** Current status of that issue: open, fixed, and so on. */
   finding_status: z.string().nullable(),
   direction: Direction,
-  /** By how much money; null where it is about none, or the amount is not known. */
+  /** Change in money; null if the change is about no money, or the amount is not known. */
   moved: Money.nullable(),
   undoable: z.boolean(),
   state: ItemState,
-  /** Why it is where it is; null where the state says it all. */
+  /** Reason of the state; null where the state is self-explanatory. */
   sentence: z.string().nullable(),
-  /** What the platform shows: with before and after, the three values of a conflict. */
+  /** Value found on the platform: with before and after, the three values of a conflict. */
   found: ChangeValue,
   found_words: z.string().nullable(),
   warning: z.string().nullable(),
   sent_at: z.iso.datetime().nullable(),
   settled_at: z.iso.datetime().nullable(),
-  /** The set that takes it back. */
+  /** The set that undoes it. */
   undo_set_id: Count.nullable(),
-  /** The place in the platform. */
+  /** Link to the entity in the platform. */
   deep_link: z.string().nullable(),
 })
 export type ChangeItem = z.infer<typeof ChangeItem>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Count, DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 
-/** What changed on a day on the platforms: ours and others'. */
+/** Changes on the platforms on one day: ours and others'. */
 const ChangeTick = z.strictObject({
   day: z.iso.date(),
   /** Ours came through a change set; others were made in the platform. */

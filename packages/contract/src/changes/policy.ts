@@ -15,13 +15,13 @@ const Roles = z.array(RoleName).min(1, 'Choose at least one role').max(5)
 export const ChangePolicyInput = z.strictObject({
   proposers: Roles,
   approvers: Roles,
-  /** Above this another person than the proposer approves; 0 is always. */
+  /** Amount above which someone other than the proposer must approve; 0 is always. */
   four_eyes_above: Limit,
-  /** Hours over which one proposer's raises without a second person add up to that amount. */
+  /** Hours over which one proposer's raises without a second person are added up against that amount. */
   solo_hours: Count.min(1, 'Enter a number of 1 or more')
     .max(24 * 30)
     .default(24),
-  /** What only lowers what can be spent needs no approval. */
+  /** Changes that only lower spend need no approval. */
   lighter_for_lowering: z.boolean(),
   most_entities: Count.min(1, 'Enter a number of 1 or more').max(
     MOST_ITEMS,
@@ -34,10 +34,10 @@ export const ChangePolicyInput = z.strictObject({
   /** Hours without writing; 18 to 8 is the night. */
   quiet_hours: z.strictObject({ from: Hour, to: Hour }).nullable(),
   platforms_off: z.array(DspName).max(50),
-  /** How long a proposal waits, and how long an approval counts. */
+  /** Lifetime of a proposal and of an approval. */
   proposal_hours: Count.min(1).max(24 * 30),
   approval_hours: Count.min(1).max(24 * 7),
-  /** Receivers that are told when a change set waits for approval. */
+  /** Receivers notified when a change set waits for approval. */
   webhook_ids: z.array(z.uuid('Choose a receiver')).max(20),
 })
 export type ChangePolicyInput = z.infer<typeof ChangePolicyInput>
@@ -47,7 +47,7 @@ export const ChangePolicyAnswer = z.strictObject({
   defaults: ChangePolicyInput,
   currency: z.string(),
   timezone: z.string(),
-  /** Platforms that can be written to at all. */
+  /** Platforms that support writing. */
   platforms: z.array(z.strictObject({ dsp_name: DspName, label: z.string() })),
   /** Receivers to choose from. */
   webhooks: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

@@ -4,10 +4,10 @@ import { MoneyTotal } from '../rates/amount.ts'
 import { OriginKind, SetState } from './words.ts'
 
 const Moment = z.iso.datetime()
-/** Why somebody can't do a thing now; null when they can. */
+/** Reason why the action is unavailable now; null when available. */
 const Obstacle = z.string().nullable()
 
-/** Who proposed it: a member, or an agent for one. Null names are of people who left. */
+/** A member, or an agent acting for one. Null names are of people who left. */
 const Proposer = z.strictObject({ person: Person.nullable(), agent: z.string().nullable() })
 
 export const ItemCounts = z.strictObject({
@@ -31,21 +31,21 @@ export const ChangeSet = z.strictObject({
   origin: z.strictObject({
     kind: OriginKind,
     label: z.string(),
-    /** The set that this one takes back. */
+    /** The set that this one undoes. */
     set_id: Count.nullable(),
-    /** How many issues it fixes. */
+    /** Number of issues it fixes. */
     findings: Count,
   }),
   state: SetState,
   state_label: z.string(),
-  /** What happened so far, in plain words. */
+  /** Progress so far, in plain words. */
   sentence: z.string(),
-  /** Names exactly these items: an approval repeats it, and counts for nothing else. */
+  /** Hash of exactly these items: an approval must repeat it and is valid for nothing else. */
   digest: z.string(),
   proposed_by: Proposer,
   created_at: Moment,
   proposed_at: Moment.nullable(),
-  /** When the proposal or the approval runs out; null when neither can. */
+  /** Expiry of the proposal or of the approval; null when neither can expire. */
   expires_at: Moment.nullable(),
   gate: z.enum(['none', 'one', 'four_eyes']),
   gate_why: z.string(),
@@ -53,22 +53,22 @@ export const ChangeSet = z.strictObject({
   approval: z.strictObject({ by: Person.nullable(), at: Moment, until: Moment, note: z.string() }).nullable(),
   rejection: z.strictObject({ by: Person.nullable(), at: Moment, reason: z.string() }).nullable(),
   stopped: z.strictObject({ by: Person.nullable(), at: Moment }).nullable(),
-  /** Why nothing is being written at the moment, though there is something left to write. */
+  /** Reason why writing is paused although items remain. */
   held: z.string().nullable(),
   items: ItemCounts,
   entities: Count,
   dsps: z.array(DspName),
-  /** What can be spent more and less, each currency by itself; and what counts against limits, in one. */
+  /** Raised and lowered spend per currency; `raised_total` is the amount checked against limits. */
   money: z.array(z.strictObject({ currency: z.string(), raised: z.number(), lowered: z.number() })),
   raised_total: MoneyTotal,
-  /** How many raise what can be spent by an amount that is not known. */
+  /** Number of raises by an unknown amount. */
   unknown_amounts: Count,
-  /** How many can't be undone: to be said before it is applied. */
+  /** Number of changes that can't be undone: shown before applying. */
   not_undoable: Count,
   undone_by_set_id: Count.nullable(),
   started_at: Moment.nullable(),
   finished_at: Moment.nullable(),
-  /** What whoever asks may do with it now. */
+  /** Actions available to the caller now. */
   may: z.strictObject({
     choose: Obstacle,
     submit: Obstacle,
@@ -95,21 +95,21 @@ export type ChangeEvent = z.infer<typeof ChangeEvent>
 
 const Week = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
-/** What happened to the number a set promised, a week after. Each currency by itself. */
+/** Comparison a week after applying, per currency. */
 export const ChangeWeek = z.strictObject({
   applied_on: z.iso.date(),
-  /** The weeks that are compared: the day itself is in neither. */
+  /** The compared weeks; neither includes the day itself. */
   before: Week,
   since: Week,
-  /** The last day that delivery was known of. */
+  /** The last day with delivery data. */
   through: z.iso.date(),
-  /** Its issues: no longer there, and still there. */
+  /** Issues that are gone, and issues still open. */
   closed: Count,
   open: Count,
   money: z.array(
     z.strictObject({
       currency: z.string(),
-      /** When the changes were proposed. */
+      /** At the time of the proposal. */
       at_risk: z.number(),
       spent_before: z.number(),
       spent_since: z.number(),
@@ -118,6 +118,6 @@ export const ChangeWeek = z.strictObject({
 })
 export type ChangeWeek = z.infer<typeof ChangeWeek>
 
-/** All writing of the organisation, stopped. */
+/** Emergency stop of all writing in the organisation. */
 export const ChangeStop = z.strictObject({ by: Person.nullable(), at: Moment, reason: z.string() })
 export type ChangeStop = z.infer<typeof ChangeStop>

@@ -7,10 +7,10 @@ export const SetState = z.enum(keysOf(SET_STATES))
 export const ItemState = z.enum(keysOf(ITEM_STATES))
 export const Direction = z.enum(['raises', 'lowers', 'neither'])
 export const OriginKind = z.enum(keysOf(CHANGE_ORIGINS))
-/** What people and programs start; an undo is made from the set it takes back. */
+/** Origins that callers may send; an undo is created from the set it undoes. */
 export const TypedOrigin = OriginKind.exclude(['undo'])
 
-/** Sentences that people type: several lines, and nothing hidden in them. */
+/** Multi-line text typed by users, without control characters. */
 export const Sentences = (what: string, most: number) =>
   z
     .string()
@@ -18,14 +18,14 @@ export const Sentences = (what: string, most: number) =>
     .max(most, `Use at most ${most.toLocaleString('en-GB')} characters for ${what}`)
     .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '')), 'Use plain text')
 
-/** What a field holds, as platforms and we write it: a text, a number, money in micros, a day, a list. */
+/** Value of a field: a text, a number, money in micros, a day, a list. */
 export const ChangeValue = z.unknown()
 export const TypedValue = ChangeValue.superRefine((value, ctx) => {
   const message = value === undefined ? 'Enter a value' : valueProblem(value)
   if (message) ctx.addIssue({ code: 'custom', message })
 })
 
-/** A number of "why", as it can be checked: money in units of the currency. */
+/** Line of a receipt, checkable: money in units of the currency. */
 export const ReceiptLine = z.strictObject({
   name: z.string().min(1).max(200),
   value: z.number().nullable(),

@@ -23,7 +23,7 @@ export const Connection = z.strictObject({
   platform_label: z.string(),
   label: z.string(),
   state: z.enum(CONNECTION_STATES),
-  /** What the state means for whoever reads it, and what to do. */
+  /** Explanation of the state, and what to do. */
   sentence: z.string(),
   accounts_visible: z.number().int(),
   accounts_chosen: z.number().int(),
@@ -38,7 +38,7 @@ export const Connection = z.strictObject({
   signed_in_until: z.iso.datetime().nullable(),
   next_sync_at: z.iso.datetime().nullable(),
   rows_last_sync: z.number().int().nullable(),
-  /** While the first load runs: days of facts done and to do, over all accounts. */
+  /** Days of facts loaded and in total over all accounts, during the first load. */
   progress: z.strictObject({ done: z.number().int(), total: z.number().int() }).nullable(),
   /** The last 30 days, oldest first. */
   history: z.array(HistoryDay),
@@ -88,7 +88,7 @@ export const ConnectionDetail = z.strictObject({
   ),
   runs: z.array(SyncRun),
   calls: z.array(PlatformCall),
-  /** What stops working when this connection goes. */
+  /** Dependants that stop working when this connection is removed. */
   dependants: z.strictObject({
     accounts: z.number().int(),
     campaigns: z.number().int(),
@@ -109,13 +109,13 @@ export const VisibleAccount = z.strictObject({
   currency: z.string(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** In units of the account's currency; null until it has been asked for. */
+  /** In units of the account's currency; null until loaded. */
   spend_30d: z.number().nullable(),
-  /** The same in the currency of the answer's total, to be ranked by; null without a rate. */
+  /** Converted to the currency of the total, for ranking; null without a rate. */
   spend_30d_converted: z.number().nullable(),
   delivering_line_items: z.number().int().nullable(),
   is_chosen: z.boolean(),
-  /** The other connection that reads this account already. */
+  /** Another connection that already reads this account. */
   in_use_by: z.string().nullable(),
 })
 export type VisibleAccount = z.infer<typeof VisibleAccount>
@@ -134,7 +134,7 @@ export const TestResult = z.strictObject({
   ms: z.number().int(),
   message: z.string(),
   fix: z.string().nullable(),
-  /** A message for whoever administers the platform, in the platform's own words. */
+  /** A message for the platform's administrator, in the platform's own terms. */
   for_admin: z.string().nullable(),
   raw: z.string().nullable(),
 })

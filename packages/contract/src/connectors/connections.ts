@@ -5,7 +5,7 @@ import type { RouteTable } from '../route.ts'
 import { Connection, ConnectionDetail, CONNECTION_STEPS, TestResult, VisibleAccount } from './connection.ts'
 import { Platform } from './connectors.ts'
 
-/** A place in our own app, and nowhere else. */
+/** A path within our own app. */
 const ReturnTo = z
   .string()
   .max(200)
@@ -28,7 +28,7 @@ export const connectionRoutes = {
     access: 'connectors:write',
     body: z.strictObject({
       platform: Platform,
-      /** An existing connection to sign in again. */
+      /** An existing connection to sign in to again. */
       connection_id: z.uuid().optional(),
       return_to: ReturnTo,
     }),
@@ -87,7 +87,7 @@ export const connectionRoutes = {
     answer: z.strictObject({
       accounts: z.array(VisibleAccount),
       is_surveyed: z.boolean(),
-      /** Of all of them, with the rates that accounts are ranked by. */
+      /** Total over all accounts, with the rates used for ranking. */
       spend_30d_total: MoneyTotal,
     }),
     errors: ['not_found'],

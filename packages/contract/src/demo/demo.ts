@@ -10,12 +10,12 @@ const DemoPerson = z.strictObject({
 
 export const Demo = z.strictObject({
   is_on: z.boolean(),
-  /** The day the demo is living through, or has come to. */
+  /** Day that the demo is replaying, or has reached. */
   day: z.iso.date().nullable(),
   days_lived: z.number().int(),
   days_to_live: z.number().int(),
   complete: z.boolean(),
-  /** Whom anybody may sign in as, and with which password. Nobody where there is no demo. */
+  /** Demo users and their common password. Empty without a demo. */
   people: z.array(DemoPerson),
   password: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { ENTITY_STATUSES } from '@flightdeck/domain'
 import { CampaignStatus } from '../quality/campaign.ts'
 import { CheckedKind, Count, DspName } from '../quality/words.ts'
 
-/** An entity by what the platform calls it. */
+/** Key of an entity by its platform id. */
 export const ByNativeId = z.strictObject({
   platform: DspName,
   kind: CheckedKind,
@@ -15,7 +15,7 @@ export const ByNativeId = z.strictObject({
 })
 
 export const EntityHead = z.strictObject({
-  /** Our number of it. */
+  /** Our internal number. */
   id: Count,
   platform: DspName,
   kind: CheckedKind,
@@ -26,11 +26,11 @@ export const EntityHead = z.strictObject({
   account_name: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  /** What it is in, the topmost first. */
+  /** Parents, topmost first. */
   path: z.array(z.strictObject({ kind: CheckedKind, native_id: z.string(), name: z.string() })),
-  /** Where it is changed on its platform. */
+  /** Link to the entity on its platform. */
   deep_link: z.string().nullable(),
-  /** What it was set to, whether it runs, and why. */
+  /** Configured status, actual status, and the reason. */
   set_to: z.enum(ENTITY_STATUSES),
   status: CampaignStatus,
   why: z.string(),
@@ -41,14 +41,14 @@ export const EntityHead = z.strictObject({
   is_gone: z.boolean(),
   version: Count,
   settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
-  /** The last day with numbers, and the last one that will not be corrected any more: of delivery, and of conversions. */
+  /** Last day with numbers, last day of final delivery, and last day of final conversions. */
   data_through: z.iso.date().nullable(),
   final_through: z.iso.date().nullable(),
   conversions_final_through: z.iso.date().nullable(),
 })
 export type EntityHead = z.infer<typeof EntityHead>
 
-/** Null is not known, and is never shown as 0. */
+/** Null means unknown, never 0. */
 const Known = z.number().nullable()
 
 export const EntityDays = z.strictObject({
@@ -56,10 +56,10 @@ export const EntityDays = z.strictObject({
   to: z.iso.date(),
   currency: z.string(),
   data_through: z.iso.date().nullable(),
-  /** The last day that is final: of delivery, and of conversions, which settle later. Null where no day is. */
+  /** Last final day of delivery, and of conversions, which settle later. Null when there is none. */
   final_through: z.iso.date().nullable(),
   conversions_final_through: z.iso.date().nullable(),
-  /** Raw sums, of it and everything below. None where it does not deliver by itself. */
+  /** Raw sums of the entity and everything below it. Empty if it has no delivery of its own. */
   days: z.array(
     z.strictObject({
       day: z.iso.date(),
@@ -75,15 +75,15 @@ export type EntityDays = z.infer<typeof EntityDays>
 export const EntityVersion = z.strictObject({
   version: Count,
   at: z.iso.datetime(),
-  /** The day it was where the account is. */
+  /** Local day of the account. */
   day: z.iso.date(),
-  /** Who changed it; null where the platform does not say. */
+  /** Author; null where the platform does not report one. */
   who: z.string().nullable(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type EntityVersion = z.infer<typeof EntityVersion>
 
-/** What an area has to say about an entity: a few rows, each with where it leads. */
+/** Contribution of one area to an entity's page: a few rows, each with a link. */
 export const EntityPart = z.strictObject({
   key: z.string(),
   title: z.string(),
@@ -96,7 +96,7 @@ export const EntityPart = z.strictObject({
       at: z.iso.datetime().nullable(),
     }),
   ),
-  /** What is said where there are none. */
+  /** Text shown when there are no rows. */
   none: z.string(),
 })
 export type EntityPart = z.infer<typeof EntityPart>

@@ -7,12 +7,12 @@ import { ByNativeId } from './entity.ts'
 
 const Note = z.strictObject({
   id: Count,
-  /** As it was written; a mention is `@[id]` of somebody in `people`. */
+  /** Raw text; a mention is `@[id]` of a person in `people`. */
   text: z.string(),
   by: Person,
   at: z.iso.datetime(),
   people: z.array(Person),
-  /** Whether the caller may remove it: their own, or as somebody who manages. */
+  /** Whether the caller may remove it: as its author, or as a manager. */
   is_removable: z.boolean(),
 })
 export type Note = z.infer<typeof Note>

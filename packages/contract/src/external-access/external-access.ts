@@ -5,10 +5,12 @@ import type { RouteTable } from '../route.ts'
 
 const Moment = z.iso.datetime()
 
-/** A link, embed, schedule, token, bucket or webhook that reaches beyond the members. Its content is never part of it. */
+/**
+ * A link, embed, schedule, token, bucket or webhook that reaches beyond the members. Excludes its content.
+ */
 const OpenAccess = z.strictObject({
   id: z.string(),
-  /** Its kind, as people read it. */
+  /** Display name of the kind. */
   label: z.string(),
   name: z.string(),
   is_private: z.boolean(),
@@ -17,7 +19,7 @@ const OpenAccess = z.strictObject({
   made_at: Moment,
   last_used_at: Moment.nullable(),
   expires_at: Moment.nullable(),
-  /** Ability its maker needs. Without it, whatever ends with its maker ends. */
+  /** Ability its maker must have. Losing it ends the access if `ends_with_maker`. */
   needs: z.enum(keysOf(ABILITIES)),
   ends_with_maker: z.boolean(),
 })
@@ -25,7 +27,7 @@ export type OpenAccess = z.infer<typeof OpenAccess>
 
 const OpenAccessList = z.strictObject({
   access: z.array(OpenAccess),
-  /** False where a kind has more than the list shows. */
+  /** False when a kind has more entries than the list shows. */
   is_complete: z.boolean(),
 })
 export type OpenAccessList = z.infer<typeof OpenAccessList>

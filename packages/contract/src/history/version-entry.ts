@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A version of something that people write: who made it and when, and what it changed of the one before. */
+/** Version of a user-edited object: author, time, and changes from the previous version. */
 export const VersionEntry = z.strictObject({
   version: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** What was done: created, changed, removed, restored, and what else the thing knows. */
+  /** created, changed, removed, restored, or an action specific to the object. */
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 })

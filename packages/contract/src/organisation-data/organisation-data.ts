@@ -4,7 +4,7 @@ import type { RouteTable } from '../route.ts'
 
 const OrganisationErasure = z.strictObject({
   name: z.string(),
-  /** When everything is erased, unless somebody changes their mind. */
+  /** Scheduled erasure of everything; can be cancelled before. */
   erase_at: z.iso.datetime().nullable(),
   asked_by: z.string().nullable(),
 })

@@ -11,13 +11,13 @@ import { PacingSettings } from './settings.ts'
 
 const Amount = z.number()
 
-/** In the reporting currency, over flights in money that have a rate; how many have none is said. */
+/** In the reporting currency, over money flights with a rate; flights without one are counted. */
 const FlightTotals = z.strictObject({
   currency: z.string(),
-  /** Whether anything was converted, and by which rates. */
+  /** Whether anything was converted, and the rates used. */
   approximate: z.boolean(),
   rates: z.array(RateUsed),
-  /** The same sums of each currency by itself, the most budget first; those that have no rate come last, and are named. */
+  /** The same sums per currency, largest budget first; currencies without a rate come last and are marked. */
   native: z.array(
     z.strictObject({
       currency: z.string(),
@@ -36,9 +36,9 @@ const FlightTotals = z.strictObject({
   budget: Amount,
   /** Sum over budgets with a projected end, as in reports. */
   projected: Amount,
-  /** Budget of the same ones: the base of the percentage. */
+  /** Budget of the same flights: the base of the percentage. */
   projected_budget: Amount,
-  /** Budgets in money without a projected end: not begun, or not believed. */
+  /** Money budgets without a projected end: not begun, or implausible. */
   not_projected: z.number().int(),
   projected_pct: z.number().nullable(),
   under_risk: Amount,
@@ -46,7 +46,7 @@ const FlightTotals = z.strictObject({
   revenue: Amount,
   cost: Amount,
   margin_pct: z.number().nullable(),
-  /** Flights without revenue or cost, which the margin leaves out. */
+  /** Flights without revenue or cost, excluded from the margin. */
   margin_left_out: z.number().int(),
 })
 export type FlightTotals = z.infer<typeof FlightTotals>
@@ -56,12 +56,12 @@ const FlightsQuery = z.strictObject({
   bucket: Bucket.optional(),
   dsp: DspName.optional(),
   client: ClientKey.optional(),
-  /** Only those that a plan names the caller as owner of. */
+  /** Only flights whose plan names the caller as owner. */
   mine: z.stringbool().default(false),
   group: z
     .union([
       z.enum(keysOf(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]),
-      /** By what names say in a segment of their template. */
+      /** Groups by a segment value of the naming template. */
       z.templateLiteral(['segment:', z.string().min(1).max(100)]),
     ])
     .optional(),
@@ -73,9 +73,9 @@ const FlightsQuery = z.strictObject({
 export type FlightsQuery = z.output<typeof FlightsQuery>
 
 const ListedFlight = FlightRow.extend({
-  /** What it stands under in a grouped list; null belongs to none. */
+  /** Group in a grouped list; null belongs to none. */
   group: z.string().nullable(),
-  /** How many notes it has and what the latest says; null without any. */
+  /** Number of notes and the latest text; null without any. */
   note: z.strictObject({ count: z.number().int(), text: z.string() }).nullable(),
 })
 export type ListedFlight = z.infer<typeof ListedFlight>
@@ -87,11 +87,11 @@ const FlightBoard = z.strictObject({
   per_page: z.number().int(),
   buckets: z.record(Bucket, z.number().int()),
   totals: FlightTotals,
-  /** What budgets of several currencies are ranked in, and by which rates. */
+  /** Currency and rates used to rank budgets of several currencies. */
   ranking: z.strictObject({ currency: z.string(), rates: z.array(RateUsed) }),
-  /** Those that have any. */
+  /** Platforms that have flights. */
   platforms: z.array(DspName),
-  /** What names can be put together by. */
+  /** Naming segments to group by. */
   segments: z.array(z.strictObject({ key: z.string(), label: z.string() })),
   settings: PacingSettings,
 })

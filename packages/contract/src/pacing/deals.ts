@@ -6,11 +6,11 @@ import type { RouteTable } from '../route.ts'
 
 const Amount = z.number()
 
-/** A line item that buys a deal: what of its bid reaches the auction. Prices are for 1,000 impressions. */
+/** A line item that buys a deal, and how much of its bid reaches the auction. Prices are CPMs. */
 const DealBuyer = z.strictObject({
   entity: CheckedEntity,
   is_active: z.boolean(),
-  /** Null where it bids for something else than impressions. */
+  /** Null if it does not bid on impressions. */
   bid: Amount.nullable(),
   fees: Amount,
   fees_pct: z.number(),
@@ -24,7 +24,7 @@ const DealHealth = z.strictObject({
   entity: CheckedEntity,
   currency: z.string(),
   is_guaranteed: z.boolean(),
-  /** What the seller asks at least, or exactly; null is not known, or in another currency. */
+  /** Minimum price of the seller, or the exact price if fixed; null if unknown or in another currency. */
   floor: Amount.nullable(),
   is_fixed: z.boolean(),
   state: z.enum(keysOf(DEAL_STATES) as [keyof typeof DEAL_STATES]),
@@ -33,9 +33,9 @@ const DealHealth = z.strictObject({
   steps: z.array(
     z.strictObject({
       step: z.enum(keysOf(DEAL_STEPS) as [keyof typeof DEAL_STEPS]),
-      /** Null is not reported by the platform. */
+      /** Null if not reported by the platform. */
       count: z.number().nullable(),
-      /** Of the step before. */
+      /** Percentage of the previous step. */
       rate_pct: z.number().nullable(),
     }),
   ),

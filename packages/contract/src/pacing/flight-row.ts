@@ -7,22 +7,22 @@ export const Bucket = z.enum(keysOf(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCK
 const Amount = z.number()
 const Span = z.tuple([Amount, Amount])
 
-/** Money earned and spent on a flight so far. Null is not known; the reason says why. */
+/** Revenue and costs of a flight so far. Null is unknown; `reason` says why. */
 const FlightMargin = z.strictObject({
   revenue: Amount.nullable(),
   media: Amount.nullable(),
-  /** Data, fees and whatever else is part of the total cost. */
+  /** Data, fees and any other part of the total cost. */
   other: Amount.nullable(),
   cost: Amount.nullable(),
   amount: Amount.nullable(),
   pct: z.number().nullable(),
-  /** In points, from the target; below zero is short of it. */
+  /** Distance from the target in points; negative is below target. */
   gap: z.number().nullable(),
-  /** For 1,000 impressions: paid by us, and paid by the client. */
+  /** Per 1,000 impressions: paid by us, and paid by the client. */
   ecpm_bought: Amount.nullable(),
   ecpm_sold: Amount.nullable(),
   reason: z.string().nullable(),
-  /** Provisional where it is not null: revenue is made of conversions, which may be corrected from this day on. */
+  /** Provisional unless null: revenue depends on conversions that may be corrected from this day on. */
   provisional_from: z.iso.date().nullable(),
 })
 export type FlightMargin = z.infer<typeof FlightMargin>
@@ -31,11 +31,11 @@ export const DeliveredDay = z.strictObject({
   on: z.iso.date(),
   /** Null was not reported. */
   delivered: Amount.nullable(),
-  /** What the flight asked of that day when it was planned. */
+  /** Delivery planned for that day. */
   planned: Amount,
 })
 
-/** What a budget is counted in: the account’s currency, or what is bought. */
+/** Unit of a budget: the account's currency, or the results bought. */
 export const FlightUnit = z.enum([
   'currency',
   'impressions',
@@ -46,7 +46,7 @@ export const FlightUnit = z.enum([
   'plays',
 ])
 
-/** Amounts are in the goal’s unit: the account’s currency, or what is counted. */
+/** Amounts are in the goal's unit: the account's currency, or the results counted. */
 export const FlightRow = z.strictObject({
   id: z.number().int(),
   entity_id: z.string(),
@@ -55,7 +55,7 @@ export const FlightRow = z.strictObject({
   path: z.array(z.string()),
   dsp_name: DspName,
   account_name: z.string(),
-  /** As the plan names them, for it or for what is above it. */
+  /** Owner in the plan of the entity, or of a parent. */
   owner: z.string().nullable(),
   currency: z.string(),
   unit: FlightUnit,
@@ -74,27 +74,36 @@ export const FlightRow = z.strictObject({
   last_day_pct: z.number().nullable(),
   needed_per_day: Amount.nullable(),
   best_day: Amount.nullable(),
-  /** Needed a day over the best day of the last week: above 1 it won’t catch up unchanged. */
+  /** Needed daily delivery over the best day of the last week: above 1 it won't catch up unchanged. */
   catch_up: z.number().nullable(),
   projected: Amount.nullable(),
   projected_pct: z.number().nullable(),
   band80: Span.nullable(),
   band50: Span.nullable(),
-  /** Whether both are wider ranges, because too few budgets of the platform have ended to say how good its bands are. */
+  /**
+   * Whether both bands are wider ranges, because too few budgets of the platform have ended to measure its
+   * bands.
+   */
   is_range: z.boolean(),
-  /** Delivered at the end if every day left brings the mean of the last 7; the platform’s stop doesn’t count. */
+  /**
+   * Delivered at the end if every remaining day brings the mean of the last 7; the platform's stop doesn't
+   * count.
+   */
   run_rate_end: Amount.nullable(),
   run_rate_pct: z.number().nullable(),
-  /** The day the goal is used up at the run rate; null where it lasts until the end. */
+  /** Day on which the goal is used up at the run rate; null if it lasts until the end. */
   runs_out_on: z.iso.date().nullable(),
-  /** Days of the flight after that. */
+  /** Days of the flight after that day. */
   days_dark: z.number().int().nullable(),
   state: z.enum(FLIGHT_STATES).nullable(),
   bucket: Bucket,
   direction: z.enum(['under', 'over']).nullable(),
-  /** The budget is far out of the range of its peers; nothing is said of its end. */
+  /** The budget is an outlier among its peers; no projection is made. */
   is_slipped: z.boolean(),
-  /** Spend at risk, in the goal’s unit: missing at the end, or lost by going beyond the budget or running out early. */
+  /**
+   * Spend at risk, in the goal's unit: missing at the end, or lost by exceeding the budget or running out
+   * early.
+   */
   risk: z.strictObject({ under: Amount, over: Amount }).nullable(),
   /** The larger of the two in the reporting currency; null for units, and without a rate. */
   risk_converted: Amount.nullable(),

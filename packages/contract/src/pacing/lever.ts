@@ -6,22 +6,22 @@ import type { RouteTable } from '../route.ts'
 const MOST_FLIGHTS = 500
 const Amount = z.number().min(0).max(1e12)
 
-/** What is tried out on a budget, in its unit. Null leaves it as it is. */
+/** Simulated changes of a budget, in its unit. Null leaves the value as it is. */
 const PulledLever = z.strictObject({
   id: z.number().int().min(1).max(2_147_483_647),
   daily: Amount.nullable().default(null),
   budget: Amount.min(0.01, 'Enter a budget above 0').nullable().default(null),
   ends_on: z.iso.date('Enter a date like 2026-03-01').nullable().default(null),
-  /** Spend a day what it needs to land on its budget. */
+  /** Sets daily spend to what is needed to land on the budget. */
   land: z.boolean().default(false),
 })
 export type PulledLever = z.input<typeof PulledLever>
-/** With everything that may be left out. */
+/** With defaults applied. */
 export type ReadLever = z.output<typeof PulledLever>
 
 const PreparedChange = z.strictObject({
   entity: CheckedEntity,
-  /** As a change set takes it. */
+  /** Ready to be proposed in a change set. */
   item: ChangeItemInput,
   before_words: z.string(),
   after_words: z.string(),
@@ -30,7 +30,7 @@ export type PreparedChange = z.infer<typeof PreparedChange>
 
 export const PreparedChanges = z.strictObject({
   changes: z.array(PreparedChange),
-  /** What no change can do, for a person. */
+  /** Changes that only a person can make. */
   by_hand: z.array(z.strictObject({ entity: CheckedEntity, reason: z.string() })),
 })
 export type PreparedChanges = z.infer<typeof PreparedChanges>

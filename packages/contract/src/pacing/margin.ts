@@ -12,11 +12,11 @@ const Delivery = z.strictObject({
   views: Units.nullable().optional(),
   completes: Units.nullable().optional(),
   conversions: Units.nullable().optional(),
-  /** Left out or null is not known; nothing is 0. */
+  /** Omitted or null means unknown; none is 0. */
   media_cost: Amount.nullable().optional(),
   data_cost: Amount.default(0),
   other_cost: Amount.default(0),
-  /** What the client is billed before a commission is kept. */
+  /** Amount billed to the client before the commission is deducted. */
   gross: Amount.nullable().optional(),
 })
 
@@ -26,11 +26,11 @@ const Fee = z
   .strictObject({
     name: Text.min(1, 'Enter a name for the fee'),
     base: z.enum(FEE_BASES, `Use one of ${FEE_BASES.join(', ')}`),
-    /** Percent of money; an amount for 1,000 impressions, for a click, or flat. */
+    /** Percent of money; or an amount per 1,000 impressions, per click, or flat. */
     rate: Amount.optional(),
     tiers: z.array(Tier).min(1, 'Enter a tier').max(MOST_PARTS, 'Use at most 50 tiers').optional(),
     minimum: Amount.optional(),
-    /** Billed to the client as it is: part of neither revenue nor cost. */
+    /** Billed to the client unchanged: part of neither revenue nor cost. */
     passed_on: z.boolean().default(false),
   })
   .superRefine(({ base, rate, tiers }, ctx) => {
@@ -52,11 +52,11 @@ const Days = z
   .min(0, 'Enter whole days')
   .max(10_000, 'Use at most 10,000 days')
 const singleRate = {
-  /** For a unit or 1,000, in percent, or an amount: as the model says. */
+  /** Per unit or per 1,000, in percent, or an amount, depending on the model. */
   rate: Amount,
-  /** Of gross, for a commission. */
+  /** Percentage of gross, for a commission. */
   withheld_pct: Percentage.default(0),
-  /** For a flat fee: its days, and how many are over. */
+  /** For a flat fee: total days, and elapsed days. */
   days: Days.optional(),
   days_elapsed: Days.optional(),
 }
@@ -77,7 +77,7 @@ const SingleRate = z
       refuse('days', 'Enter days and days_elapsed for a flat fee')
   })
 const several = z.array(SingleRate).min(1, 'Enter a rate').max(MOST_PARTS, 'Use at most 50 rates')
-/** One rate; the sum of several; or the greatest of several. */
+/** A rate, the sum of several, or the greatest of several. */
 const Rate = z.union(
   [SingleRate, z.strictObject({ sum: several }), z.strictObject({ greatest: several })],
   `Enter a rate with one of these models: ${MODELS.join(', ')}`,
@@ -93,7 +93,7 @@ const Adjustment = z.strictObject({
 const MarginAsk = z.strictObject({
   delivery: Delivery,
   fees: z.array(Fee).max(MOST_PARTS, 'Use at most 50 fees').default([]),
-  /** Null: not known, and so is revenue. */
+  /** Null means unknown, which makes revenue unknown too. */
   rate: Rate.nullable().default(null),
   /** Units the client pays for, and how many of them were delivered before. */
   contract: z
@@ -103,7 +103,7 @@ const MarginAsk = z.strictObject({
   adjustments: z.array(Adjustment).max(MOST_PARTS, 'Use at most 50 adjustments').default([]),
   pass_through_media: z.boolean().default(false),
   count_rebates: z.boolean().default(false),
-  /** For what is at risk. */
+  /** Used to compute margin at risk. */
   target_pct: Percentage.nullable().optional(),
   projected_units: Units.nullable().optional(),
   planned: z
@@ -116,17 +116,17 @@ const MarginAsk = z.strictObject({
     .nullable()
     .optional(),
   exchange: z.strictObject({ exposure: Amount, drift_pct: SignedPercentage }).nullable().optional(),
-  /** Decides how many decimals amounts have; two without it. */
+  /** Sets the number of decimals of amounts; two without it. */
   currency: Currency.optional(),
 })
 export type MarginAsk = z.output<typeof MarginAsk>
 
 const Margin = z.strictObject({
-  /** Null is not known; `reason` says why. */
+  /** Null means unknown; `reason` says why. */
   revenue: Decimal.nullable(),
   cost: Decimal.nullable(),
   margin: Decimal.nullable(),
-  /** Of revenue; null without revenue. */
+  /** Percentage of revenue; null without revenue. */
   margin_pct: z.number().nullable(),
   reason: z.string().nullable(),
   at_risk: z.strictObject({
@@ -138,7 +138,7 @@ const Margin = z.strictObject({
     exchange: Decimal.nullable(),
     total: Decimal,
   }),
-  /** Unrounded: those of revenue less those of cost are the margin. */
+  /** Unrounded: revenue steps minus cost steps equal the margin. */
   steps: z.array(
     z.strictObject({
       side: z.enum(['revenue', 'cost']),

@@ -7,10 +7,13 @@ import { FlightUnit } from './flight-row.ts'
 import { PreparedChanges } from './lever.ts'
 
 const Amount = z.number()
-/** In the reporting currency, by which a list is ranked; null where it is in that already, or not known. */
+/** In the reporting currency, for ranking; null if already in that currency, or unknown. */
 const Converted = ConvertedMoney.nullable()
 
-/** Of one field: an amount, a day, a percentage, a result with its target, or countries; none of these is everywhere. */
+/**
+ * Value of one field: an amount, a day, a percentage, a KPI with its target, or countries; an empty list is
+ * everywhere.
+ */
 const PlanValue = z.union([
   z.strictObject({ amount: Amount }),
   z.strictObject({ day: z.iso.date() }),
@@ -20,13 +23,13 @@ const PlanValue = z.union([
 ])
 export type PlanValue = z.infer<typeof PlanValue>
 
-/** What a platform is set to, where that is not what was signed. */
+/** Platform setting that differs from the signed plan. */
 const PlanDifference = z.strictObject({
   entity: CheckedEntity,
   field: z.enum(keysOf(PLAN_FIELDS) as [keyof typeof PLAN_FIELDS]),
   planned: PlanValue,
   set: PlanValue.nullable(),
-  /** Spend at risk: of what is left of the plan; null where that can’t be told. */
+  /** Spend at risk out of the plan's remaining budget; null where it can't be computed. */
   at_risk: Amount.nullable(),
   currency: z.string(),
   converted: Converted,
@@ -35,7 +38,7 @@ export type PlanDifference = z.infer<typeof PlanDifference>
 
 const PlanComparison = PreparedChanges.extend({
   differences: z.array(PlanDifference),
-  /** Rows of plans that count for nothing, each with its reason. */
+  /** Rows of plans that are ignored, each with its reason. */
   unmatched: z.array(
     z.strictObject({
       sheet_id: z.uuid(),
@@ -48,7 +51,7 @@ const PlanComparison = PreparedChanges.extend({
       converted: Converted,
     }),
   ),
-  /** Budgets on platforms that no plan is about. */
+  /** Budgets on platforms without a plan. */
   unplanned: z.array(
     z.strictObject({
       entity: CheckedEntity,
@@ -58,7 +61,7 @@ const PlanComparison = PreparedChanges.extend({
       converted: Converted,
     }),
   ),
-  /** Entities that were held against a plan. */
+  /** Entities compared with a plan. */
   compared: z.number().int(),
 })
 export type PlanComparison = z.infer<typeof PlanComparison>

@@ -15,13 +15,13 @@ const ProjectedFlight = z
     /** Inclusive. */
     ends_on: Day,
     budget: Amount,
-    /** `currency`, a currency’s code, or what is counted. */
+    /** `currency`, a currency's code, or the unit counted. */
     unit: z
       .string()
       .regex(UNIT, 'Use currency, a currency code like GBP, or a unit like impressions')
       .default('currency'),
     mode: z.enum(PACING_MODES, `Use one of ${PACING_MODES.join(', ')}`).default('even'),
-    /** For the mode curve: how much of the goal is due after how much of the time. */
+    /** For the mode curve: share of the goal due after a share of the time. */
     curve: z
       .array(z.strictObject({ time: Share, goal: Share }))
       .max(100, 'Use at most 100 points')
@@ -32,7 +32,7 @@ const ProjectedFlight = z
       .length(7, 'Enter seven weights, Monday first')
       .optional(),
     off_days: z.array(Day).max(MOST_DAYS, 'Use at most 1,100 days').default([]),
-    /** A day that is left out had no delivery; null was not reported. */
+    /** An omitted day had no delivery; null was not reported. */
     days: z
       .array(z.strictObject({ on: Day, delivered: SignedAmount.nullable() }))
       .max(MOST_DAYS, 'Use at most 1,100 days'),
@@ -76,14 +76,17 @@ const Projection = z.strictObject({
   projected_pct: z.number().nullable(),
   band80: Band.nullable(),
   band50: Band.nullable(),
-  /** Delivered at the end if every day left brings the mean of the last 7; the platform’s stop doesn’t count. */
+  /**
+   * Delivered at the end if every remaining day brings the mean of the last 7; the platform's stop doesn't
+   * count.
+   */
   run_rate_end: Decimal.nullable(),
   run_rate_pct: z.number().nullable(),
-  /** The day the budget is used up at the run rate; null where it lasts until the end. */
+  /** Day on which the budget is used up at the run rate; null if it lasts until the end. */
   runs_out_on: z.iso.date().nullable(),
-  /** Days of the flight after that. */
+  /** Days of the flight after that day. */
   days_dark: z.number().int().nullable(),
-  /** What limits the flight. */
+  /** Limiting factor of the flight. */
   state: z.enum(FLIGHT_STATES).nullable(),
   bucket: z.enum(
     Object.keys(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCKETS, ...(keyof typeof FLIGHT_BUCKETS)[]],
@@ -92,16 +95,16 @@ const Projection = z.strictObject({
   days_ahead: z.number().nullable(),
   last_day_pct: z.number().nullable(),
   best_day: Decimal.nullable(),
-  /** Needed a day over the best day of the last week. */
+  /** Needed daily delivery over the best day of the last week. */
   catch_up: z.number().nullable(),
-  /** Serving days, and those of the flight that were reported. */
+  /** Serving days, and the reported days of the flight. */
   days: z.strictObject({
     total: z.number().int(),
     elapsed: z.number().int(),
     left: z.number().int(),
     reported: z.number().int(),
   }),
-  /** Days outside of the flight or after `through`, which don’t count. */
+  /** Days outside the flight or after `through`, which don't count. */
   ignored_days: z.number().int(),
   /** The change is too recent to have enough days of its own: the bands are wider. */
   recent_change: z.boolean(),

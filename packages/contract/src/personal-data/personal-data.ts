@@ -3,7 +3,7 @@ import { Email, Message, Password } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const ErasurePlan = z.strictObject({
-  /** What stands where my name stood. */
+  /** Replaces my name everywhere. */
   pseudonym: z.string(),
   organisations: z.array(z.strictObject({ name: z.string(), is_last_owner: z.boolean() })),
 })

@@ -20,10 +20,10 @@ export type PlanSheet = z.infer<typeof PlanSheet>
 
 const PlanRow = z.strictObject({
   row: z.number().int(),
-  /** From 1 where a row of the sheet is several of the plan: weeks of a flowchart. */
+  /** 1-based part number when one sheet row yields several plan rows: weeks of a flowchart. */
   part: z.number().int(),
   cells: z.record(z.string(), z.string()),
-  /** A wrong cell's column with its sentence. */
+  /** Error message by column. */
   errors: z.record(z.string(), z.string()),
   entity: z.strictObject({ kind: z.string(), native_id: z.string(), name: z.string() }).nullable(),
 })
@@ -31,29 +31,29 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 const ColumnUse = z.enum(COLUMN_USES)
 
-/** A table that was found in a plan, with every guess about it. */
+/** A table detected in a plan, with every guess about it. */
 const PlanTable = z.strictObject({
-  /** The row of the spreadsheet that its header is in. */
+  /** Spreadsheet row of its header. */
   header_row: z.number().int(),
   columns: z.array(
     z.strictObject({
-      /** From 0 on. */
+      /** 0-based. */
       column: z.number().int(),
       heading: z.string(),
-      /** What it is used as; null is not used. */
+      /** Plan field of the column; null is unused. */
       field: ColumnUse.nullable(),
       sure: z.enum(['sure', 'likely', 'unsure']),
       reason: z.enum(GUESS_REASONS),
       examples: z.array(z.string()),
     }),
   ),
-  /** Who said what its columns are, if somebody did. */
+  /** Set when a user chose the columns. */
   chosen: z.strictObject({ on: z.iso.date(), by: z.string() }).nullable(),
-  /** For rows that name none. */
+  /** Default for rows without a currency. */
   currency: z.strictObject({ code: z.string(), by: z.enum(['heading', 'label', 'sign']) }).nullable(),
-  /** In how many rows units × rate gives the cost. */
+  /** Rows tested, and rows in which units × rate gives the cost. */
   proof: z.strictObject({ tried: z.number().int(), held: z.number().int() }).nullable(),
-  /** Sums that stand in the sheet, beside those of their rows. */
+  /** Totals in the sheet, with the sums of their rows. */
   totals: z.array(
     z.strictObject({
       row: z.number().int(),

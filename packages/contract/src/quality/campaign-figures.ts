@@ -5,7 +5,7 @@ import { Count } from './words.ts'
 
 const MOST = 200
 
-/** How the budget of a row will land and what it earns, as Pacing & margin says it. */
+/** Projection and margin of a row's budget, as in Pacing & margin. */
 const CampaignFlight = FlightRow.pick({
   currency: true,
   unit: true,
@@ -27,9 +27,9 @@ const CampaignFlight = FlightRow.pick({
 })
 export type CampaignFlight = z.infer<typeof CampaignFlight>
 
-/** What areas add to a row of campaigns. */
+/** Figures that other areas add to a row of campaigns. */
 const CampaignFigures = z.strictObject({
-  /** Of what runs or is to come. */
+  /** Set for running and upcoming flights. */
   flight: CampaignFlight.optional(),
 })
 export type CampaignFigures = z.infer<typeof CampaignFigures>

@@ -8,7 +8,7 @@ export const CampaignStatus = z.enum(keysOf(CAMPAIGN_STATUSES))
 const BySeverity = z.strictObject({ critical: Count, high: Count, medium: Count, low: Count })
 const Percent = z.number().nullable()
 
-/** A check that is on, as a column of every barcode. */
+/** An active check, as a column of every barcode. */
 export const BarcodeCheck = z.strictObject({
   id: z.string(),
   check_name: z.string(),
@@ -18,10 +18,10 @@ export const BarcodeCheck = z.strictObject({
 })
 export type BarcodeCheck = z.infer<typeof BarcodeCheck>
 
-/** Something in the tree, with how it and everything below it stands. */
+/** A node of the tree, with figures that include everything below it. */
 export const CampaignNode = z.strictObject({
   id: Count,
-  /** `platform:id`, as a run's scope and every link have it. */
+  /** `platform:id`, as in run scopes and links. */
   entity_id: z.string(),
   type: CheckedKind,
   name: z.string(),
@@ -35,20 +35,20 @@ export const CampaignNode = z.strictObject({
   end: z.iso.date().nullable(),
   currency: z.string(),
   timezone: z.string(),
-  /** In the account's currency; null is not known, and is never shown as 0. */
+  /** In the account's currency; null is unknown, and never shown as 0. */
   budget: z.number().nullable(),
   spend: z.number().nullable(),
-  /** What is still to be spent through it, never more than is left above it. */
+  /** Remaining spend, never more than its parent has left. */
   left: z.number().nullable(),
-  /** From where on spend is known, where the flight began before or its first day is not known; null where it is whole. */
+  /** First day with known spend, if the flight began earlier or its start is unknown; null when complete. */
   spend_since: z.iso.date().nullable(),
-  /** In the reporting currency, by which it is ranked; null where it is in that already, or not known. */
+  /** In the reporting currency, for ranking; null if already in that currency, or unknown. */
   spend_converted: ConvertedMoney.nullable(),
   pacing: z.strictObject({
     /** 100 × delivered ÷ expected to date, on the money of its budget. */
     percent: Percent,
     used_percent: Percent,
-    /** What both are held to: what the plan promises, else what is set on the platform. */
+    /** Goal that both percentages refer to: the plan's, otherwise the platform's setting. */
     goal: z
       .strictObject({
         amount: z.number(),
@@ -58,28 +58,34 @@ export const CampaignNode = z.strictObject({
       .nullable(),
   }),
   qa: z.strictObject({
-    /** The uncapped one, at most 49 while a critical issue is open and 79 while a high one is. Null where nothing applied. */
+    /**
+     * The uncapped score, capped at 49 while a critical issue is open and at 79 while a high one is. Null
+     * where nothing applied.
+     */
     score: Percent,
-    /** 100 × weight of what passed ÷ weight of what applied. */
+    /** 100 × weight of passed checks ÷ weight of applicable checks. */
     uncapped: Percent,
-    /** Of campaigns; null where no run looked then. */
+    /** Campaigns only; null if no run took place then. */
     score_a_week_ago: Percent,
     confidence: z.number(),
     passed_weight: z.number(),
     applicable_weight: z.number(),
-    /** Whether shares of the spend counted; where nothing was spent yet, each entity counts the same. */
+    /** Whether entities are weighted by spend; equal weights while nothing was spent. */
     is_by_spend: z.boolean(),
     ran: Count,
     not_applicable: Count,
-    /** The worst each check says of it and everything below, in the order of `checks`: p, f, n, or - for not run. */
+    /**
+     * Worst result per check over it and everything below, in the order of `checks`: p, f, n, or - for not
+     * run.
+     */
     outcomes: z.string(),
     by_severity: BySeverity,
     at_risk: Money,
     at_risk_converted: ConvertedMoney.nullable(),
-    /** Findings whose money is not known. */
+    /** Findings with unknown money. */
     at_risk_unknown: Count,
   }),
-  /** A few words each; null where its level does not have them. */
+  /** A few words each; null if its level has no such setting. */
   setup: z.strictObject({
     goal: z.string().nullable(),
     bidding: z.string().nullable(),
@@ -87,13 +93,13 @@ export const CampaignNode = z.strictObject({
     frequency: z.string().nullable(),
     deals: Count.nullable(),
   }),
-  /** The naming checks among them. */
+  /** Naming checks among those. */
   naming: z.strictObject({ checks: Count, failed: Count }),
   owner: Person.nullable(),
-  /** How many people own findings of it. */
+  /** Number of people who own its findings. */
   owners: Count,
   last_checked: z.iso.datetime(),
-  /** The last day that its figures were made of, and the last one of those that the platform will not correct any more. */
+  /** Last day included in its figures, and the last of those days that is final. */
   data_through: z.iso.date().nullable(),
   final_through: z.iso.date().nullable(),
   deep_link: z.string().nullable(),

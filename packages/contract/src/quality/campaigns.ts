@@ -12,7 +12,7 @@ import { CheckedKind, Count, DspName, Page, PerPage } from './words.ts'
 const NodeNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
 const CampaignPage = z.strictObject({
-  /** The checks of each node's outcomes, in order. */
+  /** Check ids of each node's `outcomes`, in order. */
   checks: z.array(z.string()),
   nodes: z.array(CampaignNode),
   total: Count,
@@ -26,13 +26,13 @@ const Dot = z.strictObject({ id: Count, name: z.string(), score: z.number() })
 
 const CampaignOverview = z.strictObject({
   checks: z.array(BarcodeCheck),
-  /** Of the top of the tree. */
+  /** Counts over top-level nodes. */
   facets: z.strictObject({ dsp: Facet, status: Facet }),
-  /** What names of active templates say: values of their segments. */
+  /** Segment values of names with an active template. */
   segments: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-  /** How many of each type, for the flat list. */
+  /** Number of nodes per type, for the flat list. */
   types: Facet,
-  /** The scores of campaigns, platform by platform: those with the lowest scores where there are too many to draw. */
+  /** Campaign scores per platform; the lowest ones if there are too many to draw. */
   strip: z.array(
     z.strictObject({
       dsp_name: DspName,
@@ -59,7 +59,7 @@ const Changed = z.strictObject({
 const CampaignDetail = z.strictObject({
   checks: z.array(BarcodeCheck),
   node: CampaignNode,
-  /** Of a campaign: its score of each of the last thirty days on which a run looked, the oldest first. */
+  /** Campaigns only: daily scores of the last thirty days with a run, oldest first. */
   score_days: z.array(
     z.strictObject({ on: z.iso.date(), score: z.number().nullable(), critical: Count, high: Count }),
   ),
@@ -67,7 +67,7 @@ const CampaignDetail = z.strictObject({
   settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
   /** The latest first. */
   changes: z.array(Changed),
-  /** Open ones on it and below, the most money first, up to a hundred. */
+  /** Open findings on it and below, most money first, up to a hundred. */
   findings: z.array(Finding),
   findings_total: Count,
   alerts: z.array(
@@ -80,30 +80,30 @@ const CampaignDetail = z.strictObject({
       sentence: z.string(),
     }),
   ),
-  /** What each check says of it alone. */
+  /** Result of each check on this entity alone. */
   outcomes: z.array(
     z.strictObject({ check_id: z.string(), result: z.enum(['passes', 'fails', 'not_applicable']) }),
   ),
 })
 export type CampaignDetail = z.infer<typeof CampaignDetail>
 
-/** Which of them, in which order. */
+/** Filters and sort order. */
 const CampaignsAsked = z.strictObject({
-  /** Children of a node; without one the top of the tree. */
+  /** Parent node; without it the top of the tree. */
   under: NodeNumber.optional(),
-  /** All of one type instead of the tree. */
+  /** Flat list of one type instead of the tree. */
   type: CheckedKind.optional(),
   dsp: DspName.optional(),
   client: ClientKey.optional(),
   status: CampaignStatus.optional(),
-  /** Words, or several ids as they were pasted. */
+  /** Search words, or several pasted ids. */
   search: z
     .string()
     .trim()
     .max(8_000)
     .refine((text) => !text.includes('\0'))
     .optional(),
-  /** A value that names carry, as its segment and the value: `market:UK`. On it, or somewhere below it. */
+  /** Segment and value such as `market:UK`, on the entity or anywhere below it. */
   segment: z
     .string()
     .max(LONGEST_SEGMENT)
@@ -113,7 +113,7 @@ const CampaignsAsked = z.strictObject({
     )
     .optional(),
   with_issues: z.stringbool().default(false),
-  /** Scores from and to, both included. */
+  /** Inclusive score range. */
   score_from: z.coerce.number().min(0).max(100).optional(),
   score_to: z.coerce.number().min(0).max(100).optional(),
   sort: z.enum(keysOf(CAMPAIGN_SORTS)).default('at_risk'),

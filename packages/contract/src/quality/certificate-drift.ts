@@ -3,7 +3,7 @@ import { CheckedKind, Count, DspName } from './words.ts'
 
 const DriftEntity = z.strictObject({ id: z.string(), name: z.string(), kind: CheckedKind, platform: DspName })
 
-/** What is no longer as it was when it was signed. Each list is the first of so many. */
+/** Changes since the certificate was signed. Lists are truncated; the totals count everything. */
 export const CertificateDrift = z.strictObject({
   settings: z.array(
     z.strictObject({
@@ -36,7 +36,7 @@ export const CertificateDrift = z.strictObject({
       platform: DspName,
       channel: z.string(),
       before: Count,
-      /** Null where nobody has it selected any more. */
+      /** Null when the check is no longer selected. */
       after: Count.nullable(),
     }),
   ),

@@ -5,7 +5,7 @@ import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
 
 export const Verdict = z.enum(keysOf(VERDICTS))
 const Moment = z.iso.datetime()
-/** Failures that keep it from clearing: critical ones, and others whose check blocks a launch. */
+/** Failures that prevent clearance: critical ones, and others whose check blocks a launch. */
 export const Blockers = z.strictObject({ critical: Count, blocking: Count })
 
 export const Certificate = z.strictObject({
@@ -20,7 +20,7 @@ export const Certificate = z.strictObject({
   signed_by: z.string(),
   signed_at: Moment,
   hash: z.string(),
-  /** Entities that are no longer as they were judged. */
+  /** Entities that have changed since they were checked. */
   changed_entities: Count,
   /** Links that work now. */
   open_links: Count,
@@ -33,7 +33,7 @@ const CertifiedContent = z.strictObject({
   unknown_ids: z.array(z.string()),
   verdict: Verdict,
   blockers: Blockers,
-  /** Why it was signed over them. */
+  /** Reason for signing despite the blockers. */
   reason: z.string().nullable(),
   asked_by: z.string(),
   asked_at: Moment,
@@ -78,7 +78,7 @@ const CertifiedContent = z.strictObject({
       not_applicable: Count,
     }),
   ),
-  /** The first of them, those that block before those that warn; `totals.failed` counts all. */
+  /** The first failures, blocking ones before warnings; `totals.failed` counts all. */
   failures: z.array(
     z.strictObject({
       check: z.string(),
@@ -88,7 +88,7 @@ const CertifiedContent = z.strictObject({
       entity: z.strictObject({ id: z.string(), name: z.string(), kind: CheckedKind, platform: DspName }),
     }),
   ),
-  /** The first of them, those with failures before the others; `totals.entities` counts all. */
+  /** The first entities, those with failures before the others; `totals.entities` counts all. */
   entities: z.array(
     z.strictObject({
       id: z.string(),
@@ -106,7 +106,7 @@ const CertifiedContent = z.strictObject({
 })
 export type CertifiedContent = z.infer<typeof CertifiedContent>
 
-/** What it says, and whether that still matches the hash it was signed with. */
+/** Certified content, and whether it still matches the hash it was signed with. */
 const Signed = { hash: z.string(), is_intact: z.boolean(), content: CertifiedContent }
 
 export const CertificateDetail = z.strictObject({
@@ -118,10 +118,10 @@ export type CertificateDetail = z.infer<typeof CertificateDetail>
 
 export const SharedCertificate = z.strictObject({
   ...Signed,
-  /** For members, who find it inside. */
+  /** Certificate number, for members who open it inside the product. */
   id: Count,
   expires_at: Moment,
-  /** How many settings changed since, and when the latest did; what they are stands inside. */
+  /** Number of changed settings and the latest change; details are shown to members only. */
   drift: z.strictObject({ settings: Count, latest: Moment.nullable() }),
 })
 export type SharedCertificate = z.infer<typeof SharedCertificate>

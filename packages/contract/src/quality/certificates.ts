@@ -10,7 +10,7 @@ const Reason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 
 /** Bytes. */
 const File = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 const PDF = { type: 'application/pdf', fileName: 'flightdeck-certificate.pdf' }
-/** What the hash is of, letter by letter. */
+/** The exact text that the hash is computed from. */
 const CONTENT = { type: 'application/json; charset=utf-8', fileName: 'flightdeck-certificate.json' }
 
 export const certificateRoutes = {
@@ -22,7 +22,7 @@ export const certificateRoutes = {
     paid: true,
     body: z.strictObject({
       run: Count.min(1).max(2_147_483_647),
-      /** Signs over failures that would block a launch: the certificate says so, with this reason. */
+      /** Signs despite failures that would block a launch; the certificate shows it, with this reason. */
       reason: Reason.nullable().default(null),
     }),
     answer: Certificate,

@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain'
 import { CheckedKind, Count, DspName, Severity } from './words.ts'
 
-/** Read by the rules themselves, so that a form, a call and a file are refused with the same sentences. */
+/** Parsed by the domain rules, so that a form, a call and a file are refused with the same sentences. */
 export const DefinitionInput = z.unknown().transform((value, ctx): Definition => {
   const read = readCustomCheck(value)
   if ('check' in read) return read.check
@@ -22,11 +22,11 @@ export const DefinitionInput = z.unknown().transform((value, ctx): Definition =>
 
 const Value = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())])
 const Condition = z.strictObject({
-  /** A field of the catalogue; `parent.` or `campaign.` before it is that of what stands above. */
+  /** A field of the catalogue; a `parent.` or `campaign.` prefix reads it from that ancestor. */
   field: z.string(),
   is: z.enum(keysOf(OPERATORS_OF_CHECKS)),
   value: Value.optional(),
-  /** Another field to hold it against, instead of a value. */
+  /** Another field to compare with, instead of a value. */
   than: z.string().optional(),
 })
 type Group = { join: 'and' | 'or'; of: (z.infer<typeof Condition> | Group)[] }
@@ -54,14 +54,13 @@ const DefinitionAnswer = z.strictObject({
 
 export const CustomCheckAnswer = z.strictObject({
   id: Count,
-  /** By which its findings, runs and selections call it. */
+  /** Id used by its findings, runs and selections. */
   check_id: z.string(),
   definition: DefinitionAnswer,
   /** The definition in words. */
   sentence: z.string(),
-  /** Draft: nobody has switched it on. Off: selected, and switched off. */
+  /** Draft: never switched on. Off: selected, and switched off. */
   state: z.enum(['draft', 'on', 'off']),
-  /** Its findings that are open. */
   open_findings: Count,
   version: Count,
   updated_by: z.string(),
@@ -71,7 +70,7 @@ export type CustomCheckAnswer = z.infer<typeof CustomCheckAnswer>
 
 export const CustomCheckInput = z.object({
   definition: DefinitionInput,
-  /** On makes it a selected check of each of its platforms; off leaves a draft. */
+  /** On selects it on each of its platforms; off leaves a draft. */
   is_on: z.boolean().default(false),
 })
 export type CustomCheckInput = z.output<typeof CustomCheckInput>

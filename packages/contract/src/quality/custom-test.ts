@@ -5,14 +5,14 @@ import { DefinitionInput } from './custom-check.ts'
 
 const Read = z.strictObject({
   entity: CheckedEntity,
-  /** What was read of it, field by field, in words. */
+  /** Values read from the entity, field by field, as display text. */
   values: z.array(z.strictObject({ field: z.string(), label: z.string(), words: z.string() })),
-  /** What a finding would say; empty where it passes. */
+  /** Text of the finding; empty if the check passes. */
   found: z.string(),
 })
 const Side = z.strictObject({ count: Count, first: z.array(Read) })
 
-/** What a check says of everything there is now. */
+/** Result of a check on all current entities. */
 export const CustomTest = z.strictObject({
   catches: Side,
   passes: Side,
@@ -22,10 +22,10 @@ export const CustomTest = z.strictObject({
   }),
   at_risk: Sums,
   at_risk_total: MoneyTotal,
-  /** Entities that were looked at, and the accounts they are of: the most money first, as many as there was time for. */
+  /** Tested entities and accounts: most money first, within the time limit. */
   looked_at: Count,
   accounts: z.strictObject({ looked_at: Count, total: Count }),
-  /** How the values of the first amount that is expected lie around what is expected of it. */
+  /** Distribution of the first expected amount's values around the threshold. */
   histogram: z
     .strictObject({
       field: z.string(),
@@ -43,14 +43,14 @@ export type CustomTest = z.infer<typeof CustomTest>
 
 export const CustomTestInput = z.object({ definition: DefinitionInput })
 
-/** Rules that would have caught something, the best first. */
+/** Proposed rules that would have caught something, best first. */
 export const CustomProposals = z.strictObject({
   entity: CheckedEntity,
   proposals: z.array(
     z.strictObject({
       words: z.string(),
       sentence: z.string(),
-      /** Others that it catches too, of those it was held against. */
+      /** Other entities that it also catches, out of those tested. */
       others: Count,
       judged: Count,
       definition: z.record(z.string(), z.unknown()),
@@ -59,7 +59,7 @@ export const CustomProposals = z.strictObject({
 })
 export type CustomProposals = z.infer<typeof CustomProposals>
 
-/** A field that a condition may ask about. */
+/** A field that conditions may use. */
 export const CustomField = z.strictObject({
   field: z.string(),
   label: z.string(),
@@ -68,6 +68,6 @@ export const CustomField = z.strictObject({
   unit: z.string().nullable(),
   allowed_values: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   operators: z.array(z.strictObject({ operator: z.string(), label: z.string() })),
-  /** Where it is told. */
+  /** Platforms and kinds that report the field. */
   given_on: z.array(z.strictObject({ dsp: DspName, entities: z.array(CheckedKind) })),
 })

@@ -12,15 +12,15 @@ const File = z
   .min(1, 'Choose a file')
   .max(MOST_FILE_CHARACTERS, 'This file is too large.')
 
-/** What each check of a file would become. */
+/** Import result for each check of a file. */
 const ImportPreview = z.strictObject({
   checks: z.array(
     z.strictObject({
       name: z.string(),
       sentence: z.string(),
-      /** `same` is there already word for word, `clash` has the name of another. */
+      /** `same` exists already word for word, `clash` has the name of another. */
       state: z.enum(['new', 'same', 'clash']),
-      /** The check of ours that has the name. */
+      /** The existing check with the same name. */
       clashes_with: Count.nullable(),
     }),
   ),
@@ -162,7 +162,10 @@ export const customCheckRoutes = {
     paid: true,
     body: z.object({
       file: File,
-      /** What becomes of a check whose name is taken: left out, added under another name, or a new version of ours. */
+      /**
+       * Handling of a check whose name is taken: left out, added under another name, or saved as a new
+       * version of the existing check.
+       */
       on_clash: z.enum(['skip', 'copy', 'replace'], 'Choose what to do with names that are taken'),
     }),
     answer: z.strictObject({

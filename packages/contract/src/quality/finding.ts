@@ -3,8 +3,8 @@ import { ConvertedMoney } from '../rates/amount.ts'
 import { CheckedEntity, CheckMode, Count, DspName, Person, Severity } from './words.ts'
 
 /**
- * open: nobody has said anything; acknowledged: somebody looks at it; snoozed until a day; accepted as a risk until a
- * day, or for good; wrong: the check is mistaken here; fixed: a run no longer finds it.
+ * open: no action taken; acknowledged: a user is working on it; snoozed until a day; accepted as a risk until
+ * a day, or permanently; wrong: a false positive; fixed: a run no longer finds it.
  */
 export const FINDING_STATUSES = ['open', 'acknowledged', 'snoozed', 'accepted', 'wrong', 'fixed'] as const
 export const FindingStatus = z.enum(FINDING_STATUSES)
@@ -22,45 +22,45 @@ export const Finding = z.strictObject({
   campaign: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   expected: z.string(),
   found: z.string(),
-  /** In one sentence, expected and found in it. */
+  /** Full sentence with the expected and found values. */
   sentence: z.string(),
-  /** A null amount is not known, and is never shown as 0. */
+  /** A null amount is unknown, and never shown as 0. */
   spend_at_risk: z.strictObject({
     amount: z.number().nullable(),
     currency: z.string(),
-    /** In the reporting currency, by which lists are ranked; null where it is in that already, or not known. */
+    /** In the reporting currency, for ranking; null if already in that currency, or unknown. */
     converted: ConvertedMoney.nullable(),
-    /** What of it no other open finding counts already: these add up to every total. */
+    /** Share not counted by other open findings: these add up to every total. */
     counted: z.number(),
-    /** Over the names of its inputs, with + − × ÷, min and max: from these anybody reckons the amount again. */
+    /** Arithmetic on the names of its inputs, with + − × ÷, min and max; reproduces the amount. */
     formula: z.string(),
-    /** What it was reckoned from: money in units of the currency. */
+    /** Inputs of the formula: money in units of the currency. */
     inputs: z.array(
       z.strictObject({
         name: z.string(),
         value: z.number().nullable(),
         unit: z.enum(['money', 'count', 'percent']),
-        /** What it is about, where a receipt has several alike. */
+        /** Subject of the line, if a receipt has several alike. */
         about: z.string().optional(),
       }),
     ),
-    /** The last day whose numbers it knew. */
+    /** Last day of data in the amount. */
     data_through: z.iso.date().nullable(),
   }),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
-  /** Since when it is open this time. */
+  /** Start of the current open period. */
   opened_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
   age_hours: z.number(),
-  /** How often it came back after it was fixed. */
+  /** Number of times it came back after being fixed. */
   returned: Count,
   run_id: Count,
   check_version: Count,
   owner: Person.nullable(),
   status: FindingStatus,
   snooze_until: z.iso.date().nullable(),
-  /** Who said what of it: for what is acknowledged, snoozed, accepted or wrong. */
+  /** Author and reason of an acknowledgement, snooze, acceptance or false positive. */
   dismissal: z
     .strictObject({
       reason: z.string().nullable(),
@@ -80,11 +80,13 @@ export const Finding = z.strictObject({
       after: z.string(),
     })
     .nullable(),
-  /** Findings below it that only repeat it. */
+  /** Number of findings below it that only repeat it. */
   mutes: Count,
-  /** The finding it only repeats. */
+  /** The finding that this one only repeats. */
   muted_by: Count.nullable(),
-  /** Equal for findings of the same check with the same expected and found: the same fix, all places. */
+  /**
+   * Equal for findings of the same check with the same expected and found values: the same fix everywhere.
+   */
   same_fix: z.string(),
   same_fix_count: Count,
 })

@@ -7,7 +7,7 @@ import { Finding, FindingEvent, FindingStatus } from './finding.ts'
 import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
-/** Money at risk, by currency; and added up, in the reporting currency where there are several. */
+/** Money at risk by currency, and as a total, in the reporting currency if there are several. */
 const AtRisk = { at_risk: Sums, at_risk_total: MoneyTotal }
 const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, ...AtRisk }))
 const MOST_IDS = 5_000
@@ -17,7 +17,7 @@ const FindingList = z.strictObject({
   total: Count,
   page: Count,
   per_page: Count,
-  /** Of the tab, whatever else is filtered: what a list grouped by it shows in its headings. */
+  /** Counts over the whole tab, regardless of other filters: used as headings of a grouped list. */
   facets: z.strictObject({
     severity: Facet,
     campaign: Facet,
@@ -25,7 +25,7 @@ const FindingList = z.strictObject({
     owner: Facet,
     dsp: Facet,
   }),
-  /** Of the tab: checks by platforms, the most money first. */
+  /** Checks by platform over the whole tab, most money first. */
   matrix: z.array(
     z.strictObject({
       check_id: z.string(),
@@ -42,7 +42,7 @@ const FindingList = z.strictObject({
     new_since_yesterday: Count,
     fixed_7d: Count,
     median_age_hours: z.number().nullable(),
-    /** The last day that figures of every account were made with, and the last one of any. */
+    /** Last day covered by every account's figures, and the last one covered by any. */
     data_through: z.iso.date().nullable(),
     data_through_latest: z.iso.date().nullable(),
   }),
@@ -53,15 +53,18 @@ const FindingList = z.strictObject({
       new: Count,
       new_at_risk: Sums,
       new_at_risk_total: MoneyTotal,
-      /** Issues that were there and got worse: a higher severity, or a quarter more money. */
+      /** Existing issues that got worse: a higher severity, or a quarter more money. */
       worse: Count,
-      /** All that were fixed, and those of them that no one marked as fixed. */
+      /** All fixed issues, and those of them that were not marked as fixed by a user. */
       fixed: Count,
       fixed_alone: Count,
       returned: Count,
     })
     .nullable(),
-  /** What fixed issues no longer put at risk, in the organisation's month so far: each as it was counted when it was fixed. */
+  /**
+   * Risk removed by fixed issues in the organisation's current month, at the amounts counted when they were
+   * fixed.
+   */
   kept: z.strictObject({ since: z.iso.datetime(), count: Count, kept: Sums, kept_total: MoneyTotal }),
   last_full_run: z.strictObject({ at: z.iso.datetime(), entities: Count }).nullable(),
 })
@@ -73,7 +76,7 @@ const FindingDetail = z.strictObject({
   fix: z.string(),
   description: z.string(),
   history: z.array(FindingEvent),
-  /** The same expected and found elsewhere, open now: one difference table. */
+  /** Open findings with the same expected and found values, as one difference table. */
   same_fix: z.array(
     z.strictObject({ id: Count, entity: CheckedEntity, expected: z.string(), found: z.string() }),
   ),
@@ -92,24 +95,24 @@ export type FindingDetail = z.infer<typeof FindingDetail>
 
 const FindingFix = z.strictObject({
   finding_id: Count,
-  /** One change, or two to choose between; each as it is proposed in a change set. */
+  /** A change, or two alternatives, ready to be proposed in a change set. */
   proposals: z.array(
     z.strictObject({
       entity: CheckedEntity,
       field: z.string(),
-      /** Which part of the field, where it has several. */
+      /** Budget segment or other part of the field, if it has several. */
       part: z.unknown(),
       before: z.unknown(),
       after: z.unknown(),
       why: z.string(),
       raises_spend: z.boolean(),
-      /** Why the platform does not let anybody take it back; null where it can be undone. */
+      /** Reason why the platform does not allow an undo; null if it can be undone. */
       cannot_undo: z.string().nullable(),
     }),
   ),
-  /** What a person has to do, where no change is known that does it. */
+  /** Manual instructions, if no change can fix it. */
   manual: z.string().nullable(),
-  /** The place in the platform. */
+  /** Link to the entity in the platform. */
   deep_link: z.string().nullable(),
 })
 const FindingFixes = z.strictObject({ fixes: z.array(FindingFix) })
@@ -137,9 +140,9 @@ const Action = z
       .max(2_000, 'Use at most 2,000 characters')
       .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '')), 'Use plain text')
       .optional(),
-    /** The last day, in the organisation's zone. A risk accepted without one stays accepted. */
+    /** The last day, in the organisation's zone. A risk accepted without a date stays accepted. */
     until: z.iso.date('Enter a date').optional(),
-    /** A member; null takes the owner away. */
+    /** A member; null removes the owner. */
     owner: z.uuid('Choose a member').nullable().optional(),
   })
   .superRefine(({ action, reason, until, owner }, ctx) => {
@@ -150,19 +153,19 @@ const Action = z
   })
 export type FindingAction = z.output<typeof Action>
 
-/** Which of them, in which order. */
+/** Filters and sort order. */
 const FindingsAsked = z.strictObject({
-  /** Fixed ones go to the archive after ninety days. */
+  /** Fixed findings are archived after ninety days. */
   tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
   severity: Severity.optional(),
-  /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
+  /** Check id; campaign as `platform:id`; owner id, or the literal for unowned findings. */
   check: z.string().max(20).optional(),
   campaign: z.string().max(300).optional(),
   owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
   dsp: DspName.optional(),
   client: ClientKey.optional(),
   status: FindingStatus.optional(),
-  /** What became of them since a moment. */
+  /** Changes since a moment. */
   changed: z.enum(['new', 'worse', 'reopened', 'fixed']).optional(),
   since: z.iso.datetime().optional(),
   search: z
@@ -171,7 +174,7 @@ const FindingsAsked = z.strictObject({
     .max(200)
     .refine((text) => !text.includes('\0'))
     .optional(),
-  /** Findings that only repeat another are left out unless asked for. */
+  /** Includes findings that only repeat another. */
   with_muted: z.stringbool().default(false),
   order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
 })
@@ -217,7 +220,7 @@ export const findingRoutes = {
     summary: 'What would put open findings right: changes to choose from, or what a person has to do',
     access: 'quality:read',
     paid: true,
-    /** Their ids, with commas between them. */
+    /** Comma-separated ids. */
     query: z.strictObject({ ids: FindingIds }),
     answer: FindingFixes,
   },
@@ -230,9 +233,9 @@ export const findingRoutes = {
     paid: true,
     body: Action,
     answer: z.strictObject({
-      /** Those that are not ours to know about are left out. */
+      /** Ids the caller has no access to are left out. */
       changed: z.array(Count),
-      /** The run that checks again what was called fixed. */
+      /** The run that re-checks findings marked as fixed. */
       run_id: Count.nullable(),
       message: z.string(),
     }),

@@ -9,18 +9,18 @@ const Field = z.strictObject({
   kind: z.enum(['number', 'text', 'list', 'yes_no']),
   unit: z.string().nullable(),
   default: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),
-  /** Only the client can say it: without it the check has nothing to hold an entity against. */
+  /** Client-specific: without a value the check has nothing to compare with. */
   required: z.boolean(),
 })
 
 const LibraryCheck = z.strictObject({
   id: z.string(),
   check_name: z.string(),
-  /** What it protects, in one line. */
+  /** Purpose of the check in one line. */
   description: z.string(),
   category: z.strictObject({ key: z.string(), label: z.string() }),
   severity_default: Severity.nullable(),
-  /** Platforms it is offered for, and channels: `all` alone where it does not ask for one. */
+  /** Supported platforms and channels; `all` alone if the check is not specific to a channel. */
   dsp_names: z.array(DspName),
   channel_names: z.array(z.string()),
   levels: z.array(CheckedKind),
@@ -29,17 +29,17 @@ const LibraryCheck = z.strictObject({
   fix: z.string(),
   at_risk_formula: z.string(),
   recommended: z.boolean(),
-  /** What it would need, for checks that cannot be run yet. */
+  /** Missing requirement, for checks that cannot run yet. */
   needs: z.strictObject({ needs: z.string(), because: z.string() }).nullable(),
   enabled: z.boolean(),
-  /** One cell of the coverage matrix per platform and channel it is selected for. */
+  /** Cells of the coverage matrix: one per platform and channel it is selected for. */
   selected: z.array(
     z.strictObject({ id: Count, dsp_name: DspName, channel_name: z.string(), is_on: z.boolean() }),
   ),
-  /** Findings that opened or came back in seven days, all and by platform. */
+  /** Findings opened or reopened in seven days, in total and by platform. */
   hits_7d: Count,
   hits_by_dsp: z.record(z.string(), Count),
-  /** Of those, how many somebody called wrong. */
+  /** Number of those marked as false positives. */
   dismissed_wrong_7d: Count,
   last_run_at: z.iso.datetime().nullable(),
 })
@@ -55,7 +55,7 @@ export const checkLibraryRoutes = {
     answer: z.strictObject({
       checks: z.array(LibraryCheck),
       channels: z.array(z.strictObject({ key: z.string(), label: z.string() })),
-      /** Platforms that are connected: the columns of the coverage matrix worth looking at. */
+      /** Connected platforms: the relevant columns of the coverage matrix. */
       connected: z.array(DspName),
     }),
   },

@@ -3,14 +3,14 @@ import { z } from 'zod'
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Those that are listed, by id with commas between them; without it, all. */
+/** Comma-separated ids to include; without it, all. */
 export const ListedIds = z
   .string()
   .max(20_000)
   .regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/)
   .optional()
 
-/** A list as it is shown, to be taken away: a file of text, and a workbook. */
+/** Download of a list as shown: CSV or workbook. */
 export const listFile = <A extends 'quality:read' | 'alerts:read' | 'pacing:read' = 'quality:read'>(
   type: typeof CSV | typeof XLSX,
   name: string,

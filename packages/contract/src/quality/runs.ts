@@ -11,9 +11,9 @@ const Scope = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('everything') }),
-    /** `platform:id` of campaigns, orders, line items, creatives or deals; with everything below them. */
+    /** `platform:id` of campaigns, orders, line items, creatives or deals, with everything below them. */
     z.object({ kind: z.literal('entities'), ids: Ids }),
-    /** Whatever was pasted: ids apart by spaces, commas or lines. */
+    /** Pasted text: ids separated by spaces, commas or lines. */
     z.object({
       kind: z.literal('pasted'),
       text: z.string().min(1, 'Paste IDs').max(200_000, 'This is too long'),
@@ -32,7 +32,7 @@ const CheckRun = z.strictObject({
   cause: z.enum(['sync', 'nightly', 'person']),
   scope: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
-  /** Entities. */
+  /** Number of entities. */
   done: Count,
   total: Count,
   checks: Count,
@@ -45,14 +45,14 @@ const CheckRun = z.strictObject({
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   error: z.string().nullable(),
-  /** Pasted ids that nobody knows. */
+  /** Pasted ids without a match. */
   unknown_ids: z.array(z.string()),
 })
 export type CheckRun = z.infer<typeof CheckRun>
 
 const CheckRunResults = z.strictObject({
   run: CheckRun,
-  /** With the version each was run with. The columns of the matrix. */
+  /** Columns of the matrix, each with the version that was run. */
   checks: z.array(
     z.strictObject({
       id: z.string(),
@@ -64,7 +64,7 @@ const CheckRunResults = z.strictObject({
       not_applicable: Count,
     }),
   ),
-  /** The rows of the matrix. Kept for runs that somebody asked for, and for so many entities; failures first. */
+  /** Rows of the matrix, failures first. Stored only for runs started by a user, and up to a limit. */
   entities: z.array(
     z.strictObject({
       entity: CheckedEntity,
@@ -77,7 +77,7 @@ const CheckRunResults = z.strictObject({
           found: z.string().nullable(),
           /** Why it did not apply. */
           message: z.string().nullable(),
-          /** Set when the entity's run before had another result. */
+          /** Set when the entity's previous run had another result. */
           is_new: z.boolean(),
         }),
       ),
@@ -86,33 +86,33 @@ const CheckRunResults = z.strictObject({
   total: Count,
   page: Count,
   per_page: Count,
-  /** Accounts that could not be read lately: what the run says of them is what they were before. */
+  /** Accounts that could not be read recently: their results are based on older data. */
   stale_accounts: z.array(
     z.strictObject({
       account_name: z.string(),
       dsp_name: DspName,
-      /** Null where nothing reads it any more. */
+      /** Null when no connection reads the account any more. */
       connection_id: z.uuid().nullable(),
       since: z.iso.datetime(),
       reason: z.string(),
-      /** Of this run's entities. */
+      /** Affected entities of this run. */
       entity_ids: z.array(z.string()),
     }),
   ),
-  /** The certificate that was made of it, or why none can be. */
+  /** The certificate of this run, or the reason why there can be none. */
   certificate_id: Count.nullable(),
   no_certificate: z.string().nullable(),
-  /** What a certificate of it would say without a reason; null where none can be made. */
+  /** Verdict of a certificate without a reason; null where none can be created. */
   would_say: z.strictObject({ verdict: Verdict, blockers: Blockers }).nullable(),
 })
 export type CheckRunResults = z.infer<typeof CheckRunResults>
 
-/** A run on everything while it goes on, and what it has found until now. */
+/** Progress and interim results of a full run. */
 const LiveRun = z.strictObject({
-  /** Null where none goes on or waits. */
+  /** Null when no run is active or waiting. */
   run: CheckRun.nullable(),
   issues: Count,
-  /** At least: money that several issues are about counts once. */
+  /** Lower bound: money shared by several issues counts once. */
   at_risk: Sums,
   at_risk_total: MoneyTotal,
   /** The worst few. */
@@ -130,7 +130,7 @@ const LiveRun = z.strictObject({
 })
 export type LiveRun = z.infer<typeof LiveRun>
 
-/** Rows that fail, and rows of which the run before said something else. */
+/** Filters: failing rows, and rows whose previous result differs. */
 const Only = {
   failures_only: z.stringbool().default(false),
   changes_only: z.stringbool().default(false),
@@ -145,7 +145,7 @@ export const checkRunRoutes = {
     paid: true,
     body: z.object({
       scope: Scope,
-      /** Ids of checks; null is every check that is on. */
+      /** Ids of checks; null is every active check. */
       checks: z.array(z.string().max(20)).min(1, 'Choose a check').max(500).nullable().default(null),
     }),
     answer: CheckRun,

@@ -11,7 +11,7 @@ const FieldText = z
   .string()
   .max(5_000, 'Use at most 5,000 characters')
   .refine((text) => !text.includes('\0'))
-/** Blank and null are the default. */
+/** Blank and null stand for the default. */
 const FieldValue = z.union(
   [z.number(), FieldText, z.boolean(), z.null(), z.array(FieldText).max(1_000)],
   'Enter a number, text, a list, or yes or no',
@@ -20,7 +20,7 @@ export const FieldsData = z
   .record(z.string().max(100), FieldValue)
   .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, 'Too many fields')
 
-/** What is different for one advertiser or one campaign; what it leaves out is as the check has it. */
+/** Settings for one advertiser or one campaign; omitted ones are taken from the check. */
 const Override = z.object({
   scope: z.enum(['advertiser', 'campaign'], 'Choose an advertiser or a campaign'),
   /** `platform:id` of the account or of the campaign. */
@@ -52,7 +52,7 @@ export const SelectedCheckInput = z.object({
   /** `all` is every channel the check has. */
   channel_name: Word('a channel').default('all'),
   ...Changeable.shape,
-  /** Without one: block for a critical check, warn for others. */
+  /** Default: block for a critical check, warn for others. */
   mode: CheckMode.optional(),
 })
 export type SelectedCheckInput = z.output<typeof SelectedCheckInput>

@@ -5,17 +5,17 @@ import type { RouteTable } from '../route.ts'
 import { SelectedCheck, SelectedCheckChange, SelectedCheckInput } from './selected-check.ts'
 import { Count } from './words.ts'
 
-/** What was taken, and what was not with the sentence under the field it is about. */
+/** Applied checks, and refused ones with error messages by field. */
 const Applied = z.strictObject({
   applied: z.array(SelectedCheck),
   refused: z.array(
     z.strictObject({
-      /** Its place in what was sent. */
+      /** Index in the request. */
       index: Count,
       check_name: z.string(),
       dsp_name: z.string(),
       channel_name: z.string(),
-      /** The selected check it repeats. */
+      /** The selected check that it duplicates. */
       duplicate_of: Count.nullable(),
       errors: z.record(z.string(), z.array(z.string())),
     }),

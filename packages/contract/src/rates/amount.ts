@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Money as it crosses the wire, everywhere: units of its currency. In the database and on platforms it is micros. */
+/** Money in the API: units of its currency. The database and the platforms use micros. */
 export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
 
-/** 1 of the base is so many of the quote, as it was published on a day. */
+/** Published exchange rate: 1 `base` = `rate` `quote`. */
 const PublishedRate = z.strictObject({
   base: z.string(),
   quote: z.string(),
@@ -12,21 +12,21 @@ const PublishedRate = z.strictObject({
   source: z.string(),
 })
 
-/** What an amount was converted by: 1 `from` is `rate` `to`, shown to six digits and used unrounded. */
+/** Applied conversion rate: 1 `from` = `rate` `to`, shown to six digits and used unrounded. */
 export const RateUsed = z.strictObject({
   from: z.string(),
   to: z.string(),
   rate: z.string(),
-  /** The day of the oldest rate in it, and how many days before the figure that is. */
+  /** Day of the oldest rate used, and its age in days at the date of the figure. */
   on: z.iso.date(),
   days_old: z.number().int(),
   source: z.string(),
-  /** The published rates behind it: two where it goes through the euro. */
+  /** The published rates behind it: two for a conversion through the euro. */
   legs: z.array(PublishedRate),
 })
 export type RateUsed = z.infer<typeof RateUsed>
 
-/** One amount in the reporting currency. Without a rate it is null; it is never taken at 1. */
+/** Amount in the reporting currency. Null without a rate, never converted at 1. */
 export const ConvertedMoney = z.strictObject({
   amount: z.number().nullable(),
   currency: z.string(),
@@ -36,8 +36,8 @@ export const ConvertedMoney = z.strictObject({
 export type ConvertedMoney = z.infer<typeof ConvertedMoney>
 
 /**
- * A sum of money. Over one currency it is native and exact, without rates. Over several it is converted into the
- * reporting currency and approximate; what has no rate is left out of it, and counted.
+ * A sum of money. Over one currency it is native and exact, without rates. Over several it is converted into
+ * the reporting currency and approximate; amounts without a rate are left out and counted.
  */
 export const MoneyTotal = z.strictObject({
   amount: z.number().nullable(),

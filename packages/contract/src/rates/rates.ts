@@ -5,10 +5,13 @@ import type { RouteTable } from '../route.ts'
 
 const Origin = z.enum(keysOf(RATE_ORIGINS))
 
-/** A currency against the reporting currency: 1 of the latter is `rate` of this one. Null: no rate in the last 7 days. */
+/**
+ * A currency against the reporting currency: 1 of the latter is `rate` of this one. Null: no rate in the last
+ * 7 days.
+ */
 const ListedRate = z.strictObject({
   currency: z.string(),
-  /** Whether an account is in it. */
+  /** Whether an account uses it. */
   in_use: z.boolean(),
   rate: z.string().nullable(),
   on: z.iso.date().nullable(),
@@ -29,17 +32,17 @@ const KeptRate = z.strictObject({
 })
 
 const Rates = z.strictObject({
-  /** The organisation's reporting currency, and the day the rates are looked up for. */
+  /** The organisation's reporting currency, and the day of the rates. */
   currency: z.string(),
   day: z.iso.date(),
   rates: z.array(ListedRate),
-  /** The organisation's own, the latest first. */
+  /** The organisation's own rates, latest first. */
   own: z.array(KeptRate),
-  /** Of the feed, too far from the day before: not converted by. */
+  /** Rates from the feed that jumped too far from the day before; not used for conversion. */
   held: z.array(KeptRate),
   feed: z.strictObject({
     state: z.enum(['off', 'waiting', 'reading', 'failing']),
-    /** Its host; null when it is off. */
+    /** Host of the feed; null when it is off. */
     host: z.string().nullable(),
     read_at: z.iso.datetime().nullable(),
     through: z.iso.date().nullable(),
@@ -71,14 +74,14 @@ const MOST_CHARACTERS = 900_000
 const NewRates = z
   .strictObject({
     rates: z.array(TypedRate).min(1, 'Enter a rate').max(200, 'Enter at most 200 rates at once').optional(),
-    /** A file: date,base,quote,rate,source, or the table the ECB publishes. */
+    /** CSV with date,base,quote,rate,source, or the table that the ECB publishes. */
     csv: z
       .string()
       .min(1, 'Choose a file with rates')
       .max(MOST_CHARACTERS, 'Upload at most 900 kB at once')
       .refine((text) => !text.includes('\0'), 'Choose a text file')
       .optional(),
-    /** Takes in a rate that is more than 20 % off the day before. */
+    /** Accepts a rate that is more than 20 % off the day before. */
     accept_jumps: z.boolean().default(false),
   })
   .superRefine(({ rates, csv }, ctx) => {
@@ -89,7 +92,7 @@ export type NewRates = z.output<typeof NewRates>
 
 const SavedRates = z.strictObject({
   saved: z.number().int(),
-  /** Known already, with the same rate. */
+  /** Already stored, with the same rate. */
   unchanged: z.number().int(),
   /** More than 20 % off the day before: not saved unless accepted. */
   held: z.array(

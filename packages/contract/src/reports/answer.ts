@@ -10,9 +10,9 @@ const Named = z.strictObject({ key: z.string(), label: z.string() })
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
 const Figures = z.strictObject({
-  /** Plain decimal text in the order of the heads; null is not known. */
+  /** Plain decimal text in the order of the heads; null is unknown. */
   values: z.array(z.string().nullable()),
-  /** Places of those that leave out rows which did not report all of it. */
+  /** Indices of values that exclude rows without complete data. */
   partial: z.array(z.number().int()),
 })
 
@@ -21,9 +21,9 @@ const Head = z.strictObject({
   label: z.string(),
   unit: z.enum(['money', 'count', 'percent', 'ratio']),
   column: Named.nullable(),
-  /** The row in all, beside the values of the split across. */
+  /** Total over the columns of the split across. */
   is_total: z.boolean(),
-  /** In what it is compared with: another period, or the plan. */
+  /** Row of the comparison: another period, or the plan. */
   is_before: z.boolean(),
 })
 
@@ -35,14 +35,14 @@ export const ReportAnswer = z.strictObject({
   heads: z.array(Head),
   rows: z.array(Figures.extend({ names: z.array(Named), is_others: z.boolean() })),
   totals: Figures,
-  /** How many rows there are; an answer may hold the first of them. */
+  /** Total number of rows; the response may contain only the first of them. */
   total: z.number().int(),
-  /** What amounts are in; null where each row says its own. */
+  /** Currency of the amounts; null if each row has its own. */
   currency: z.string().nullable(),
   approximate: z.boolean(),
   rates: z.array(RateUsed),
   data_through: z.array(z.strictObject({ platform: DspName, day: z.iso.date().nullable() })),
-  /** What a reader must know: gaps, currencies without a rate, filters on what is gone. */
+  /** Caveats for the reader: gaps, currencies without a rate, filters on deleted values. */
   notes: z.array(z.string()),
   chart: z.enum(keysOf(CHARTS)),
 })

@@ -44,7 +44,7 @@ const Given = z.discriminatedUnion('kind', [
       port: z.number().int().min(1, 'Enter a port').max(65_535, 'Enter a port up to 65535').default(22),
       user: z.string().trim().min(1, 'Enter the user').max(200),
       password: secret('the password').max(200).nullable().default(null),
-      /** Without a passphrase. */
+      /** Must not be protected by a passphrase. */
       private_key: secret('the private key').nullable().default(null),
     })
     .refine(({ password, private_key: key }) => (password === null) !== (key === null), {
@@ -58,12 +58,12 @@ const ReportDestination = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['bucket', 'folder', 'sftp']),
   name: z.string(),
-  /** Where it is; what opens it is never told again. */
+  /** Location; credentials are never returned. */
   place: z.string(),
-  /** The key that an SFTP server showed when it was added, and has to show ever since. */
+  /** Host key of an SFTP server, pinned when the destination was added. */
   host_key: z.string().nullable(),
   format: z.enum(FORMATS),
-  /** How many schedules put files there. */
+  /** Number of schedules that deliver there. */
   schedules: z.number().int(),
   created_by: z.string(),
 })
@@ -77,7 +77,7 @@ export const reportDestinationRoutes = {
     access: 'reports:read',
     answer: z.strictObject({
       destinations: z.array(ReportDestination),
-      /** Whether the operator named a folder for files. */
+      /** Whether the operator has configured a folder for files. */
       has_folder: z.boolean(),
     }),
   },

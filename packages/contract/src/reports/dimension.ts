@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIMENSION_KEYS, SEGMENT_KEY } from '@flightdeck/domain/reports'
 
-/** What a report is split by: one of the list, or a segment of names, such as segment:market. */
+/** Split of a report: a dimension of the list, or a naming segment such as segment:market. */
 export const Dimension = z.union(
   [z.enum(DIMENSION_KEYS), z.templateLiteral(['segment:', z.string().regex(SEGMENT_KEY)])],
   'Choose a split from the list',

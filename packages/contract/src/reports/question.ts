@@ -25,7 +25,7 @@ const Filter = z.strictObject({
   dimension: Dimension,
   way: z.enum(keysOf(FILTER_WAYS)).default('is'),
   values: Values,
-  /** Its values are asked for each time the report is run. */
+  /** Values are requested each time the report is run. */
   asked: z.boolean().optional(),
 })
 
@@ -33,11 +33,11 @@ const Period = z.strictObject({
   kind: z.enum(keysOf(REPORT_PERIODS)),
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
-  /** Asked for each time the report is run. */
+  /** Period is requested each time the report is run. */
   asked: z.boolean().optional(),
 })
 
-/** What a report that asks is told: values by dimension, and the days. */
+/** Values for the parameters of a report: filters by dimension, and the period. */
 export const ReportParameters = z.strictObject({
   filters: z
     .array(z.strictObject({ dimension: Dimension, values: Values }))
@@ -46,10 +46,13 @@ export const ReportParameters = z.strictObject({
   period: Period.nullable().default(null),
 })
 
-/** A filter that names what no longer exists: the question is refused, or answered once without it. Nothing keeps the choice. */
+/**
+ * Handling of a filter on a value that no longer exists: the query is refused, or run once without it. The
+ * choice is not stored.
+ */
 export const Missing = z.enum(['refuse', 'skip']).default('refuse')
 
-/** A question: what is counted, over which days, split by what. What is wrong with it in the trade is said when it is asked. */
+/** A report query: metrics, period and splits. Semantic errors are reported when it is run. */
 export const ReportQuestion = z.strictObject({
   dataset: z.enum(keysOf(REPORT_DATASETS)).default('delivery'),
   period: Period.default({ kind: 'last_30_days' }),

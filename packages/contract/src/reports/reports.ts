@@ -32,16 +32,16 @@ const ReportCatalogue = z.strictObject({
       ),
     }),
   ),
-  /** What can be filtered by value. */
+  /** Filter options. */
   platforms: z.array(Choice),
   clients: z.array(Choice),
   accounts: z.array(Choice),
-  /** Values that names carry, by segment. */
+  /** Segment values that occur in names. */
   segments: z.array(z.strictObject({ key: Dimension, values: z.array(Choice) })),
   templates: z.array(
     z.strictObject({ key: z.string(), name: z.string(), about: z.string(), question: ReportQuestion }),
   ),
-  /** What amounts of several currencies are shown in. */
+  /** Reporting currency for amounts of several currencies. */
   currency: z.string(),
 })
 export type ReportCatalogue = z.infer<typeof ReportCatalogue>
@@ -60,15 +60,15 @@ const Schedule = z.strictObject({
     .min(1, 'Choose at least one day')
     .max(7)
     .overwrite((days) => [...new Set(days)].toSorted((one, other) => one - other)),
-  /** Of the organisation's clocks. */
+  /** In the organisation's time zone. */
   hour: z.number().int().min(0).max(23),
   /** Waits up to four hours for the data of the day before. */
   waits: z.boolean().default(true),
-  /** What a report that asks is sent for: fixed here, for every time. */
+  /** Fixed parameters for scheduled runs of a parameterised report. */
   parameters: ReportParameters.default({ filters: [], period: null }),
-  /** As soon as the data of the day before is complete, instead of at the hour. */
+  /** Sends as soon as the data of the day before is complete, instead of at the hour. */
   when_complete: z.boolean().default(false),
-  /** Sent only if the total, or any row, is so; otherwise the history says why not. */
+  /** Sent only if the total, or any row, meets the condition; otherwise the history says why not. */
   only_if: z
     .strictObject({
       of: z.enum(keysOf(CONDITION_SCOPES)),
@@ -80,14 +80,14 @@ const Schedule = z.strictObject({
     .default(null),
   /** Members. */
   recipients: Several(Id, 50, 'recipients'),
-  /** Addresses outside of the organisation; each is asked first. */
+  /** External addresses; each must consent first. */
   outsiders: Several(Email, 20, 'addresses'),
   webhooks: Several(Id, 20, 'webhooks'),
   destinations: Several(Id, 20, 'destinations'),
 })
 export type ReportScheduleInput = z.output<typeof Schedule>
 
-/** A value for each dimension that a report asks for, as `?client=aurelia-hotels`. */
+/** Query parameter for each dimension that a report asks for, such as `?client=aurelia-hotels`. */
 const askedValues = Object.fromEntries(
   FILTER_DIMENSIONS.map((key) => [key, ReportText.optional()]),
 ) as Record<DimensionKey, z.ZodOptional<typeof ReportText>>
@@ -95,7 +95,7 @@ const askedValues = Object.fromEntries(
 const Given = z.strictObject({
   name: Name('a name'),
   question: ReportQuestion,
-  /** For everyone in the organisation, or for oneself. */
+  /** Shared with the organisation, or private. */
   is_shared: z.boolean().default(false),
 })
 export type SavedReportInput = z.output<typeof Given>
@@ -105,12 +105,12 @@ const SavedReport = z.strictObject({
   name: z.string(),
   question: ReportQuestion,
   is_shared: z.boolean(),
-  /** Whether the caller may change it: their own, or one that is shared and theirs to manage. */
+  /** Whether the caller may change it: as its author, or as a manager of shared reports. */
   is_changeable: z.boolean(),
   by: z.string(),
   schedule: Schedule.extend({
     next_at: z.iso.datetime().nullable(),
-    /** Of the outsiders, those who have not agreed yet: they get nothing. */
+    /** Outsiders who have not consented yet: they receive nothing. */
     not_agreed: z.array(z.string()),
   }).nullable(),
 })
@@ -178,7 +178,7 @@ export const reportRoutes = {
       per_page: z.coerce.number().int().min(1).max(10_000).default(1_000),
       missing: Missing,
       ...askedValues,
-      /** For a report that asks for the period: 2026-09. */
+      /** Month such as 2026-09, for a report that asks for the period. */
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-09')

@@ -13,7 +13,7 @@ const ReportDelivery = z.strictObject({
   way: z.enum(keysOf(DELIVERY_WAYS)),
   to: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: z.string().nullable(),
 })
 
@@ -26,9 +26,9 @@ const ReportRun = z.strictObject({
   to: z.iso.date(),
   rows: z.number().int(),
   by: z.string(),
-  /** Where it went by its schedule, and how that ended. */
+  /** Scheduled deliveries and their results. */
   deliveries: z.array(ReportDelivery),
-  /** Why it was not sent, where it was due. */
+  /** Reason why a due report was not sent. */
   not_sent: z.string().nullable(),
   at: z.iso.datetime(),
 })
@@ -42,7 +42,7 @@ const ReportBridge = z.strictObject({
       currency: z.string().nullable(),
       was: z.string(),
       now: z.string(),
-      /** What was, these and nothing else, make now. */
+      /** Steps that add up exactly to the difference between `was` and `now`. */
       steps: z.array(
         z.strictObject({
           kind: z.enum(keysOf(BRIDGE_STEPS)),
@@ -53,12 +53,12 @@ const ReportBridge = z.strictObject({
       ),
     }),
   ),
-  /** Nothing moved. */
+  /** True when no figure has changed. */
   is_same: z.boolean(),
 })
 export type ReportBridge = z.infer<typeof ReportBridge>
 
-/** What a link to a generated report shows. */
+/** Content of a shared report link. */
 const SharedReport = z.strictObject({
   name: z.string(),
   organisation: z.string(),

@@ -5,12 +5,12 @@ import { ClientKey } from '../clients/client-key.ts'
 import type { RouteTable } from '../route.ts'
 
 const SearchHit = z.strictObject({
-  /** What it is, in the words of the area that found it: Line item, Alert rule, Person. */
+  /** Display name of the kind: Line item, Alert rule, Person. */
   label: z.string(),
   title: z.string(),
-  /** Where it is, and what tells it from others of the same name. */
+  /** Location and other details that distinguish results of the same name. */
   detail: z.string(),
-  /** Its address in the product. */
+  /** Path within the product. */
   to: z.string(),
   platform: z.enum(PLATFORM_KEYS).nullable(),
   match: z.enum(MATCHES),
@@ -18,9 +18,9 @@ const SearchHit = z.strictObject({
 export type SearchHit = z.infer<typeof SearchHit>
 
 const SearchAnswer = z.strictObject({
-  /** The best first. */
+  /** Best match first. */
   found: z.array(SearchHit),
-  /** What was pasted as ids, each as the platform writes it, and how many of them are known here. */
+  /** Pasted ids in each platform's format, and the number of them that exist here. */
   ids: z.array(z.string()),
   known: z.number().int(),
 })
@@ -33,14 +33,14 @@ export const searchRoutes = {
     summary: 'Anything by its name or id: entities, deals, rules, checks, issues, people, certificates, runs',
     access: 'organisation:read',
     query: z.strictObject({
-      /** Words, ids, or a page on a platform. Nothing typed finds nothing, and prepares the first answer. */
+      /** Words, ids, or a platform URL. An empty query returns nothing and warms the cache. */
       q: z
         .string()
         .trim()
         .max(8_000)
         .refine((text) => !text.includes('\0'))
         .default(''),
-      /** Campaigns, line items, deals and issues of this client only. */
+      /** Limits campaigns, line items, deals and issues to this client. */
       client: ClientKey.optional(),
     }),
     answer: SearchAnswer,

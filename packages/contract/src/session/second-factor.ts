@@ -4,7 +4,7 @@ import { Message, Password } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Session } from './session.ts'
 
-/** Binary fields of WebAuthn travel as base64url. */
+/** Binary fields of WebAuthn, encoded as base64url. */
 const Bytes = z
   .string()
   .regex(/^[\w-]+={0,2}$/)
@@ -35,7 +35,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What `navigator.credentials` is asked for, in the words of WebAuthn's JSON. */
+/** Options for `navigator.credentials`, in WebAuthn's JSON format. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const TotpCode = z
@@ -51,7 +51,7 @@ const FACTOR_PROOFS = {
 const isOne = (proof: object) => Object.values(proof).filter((given) => given !== undefined).length === 1
 const ONE = 'Give one proof: a code, a recovery code or a passkey'
 
-/** One proof, given in one of these ways. */
+/** Exactly one of the proofs. */
 const FactorProof = z.strictObject(FACTOR_PROOFS).refine(isOne, ONE)
 export type FactorProof = z.infer<typeof FactorProof>
 

@@ -4,7 +4,7 @@ import { ChosenClient } from '../clients/clients.ts'
 import { ById, Message, Password, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-/** Who I am, in the words of the specification's section 3. */
+/** Current user, as defined in the specification's section 3. */
 export const CurrentUser = z.strictObject({
   fullName: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const CurrentUser = z.strictObject({
   timezone: z.string(),
   currency: z.string(),
   account_size: z.string().nullable(),
-  /** The client whose lists I chose to see; without one I see all. */
+  /** The client I have selected as a filter; without one I see all. */
   client: ChosenClient.optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

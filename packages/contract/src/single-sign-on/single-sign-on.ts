@@ -20,7 +20,7 @@ const Provider = z.strictObject({
 const Domain = z.strictObject({
   id: z.uuid(),
   domain: z.string(),
-  /** What the domain's name servers must say, and under which name. */
+  /** DNS record that proves ownership of the domain. */
   record_name: z.string(),
   record_value: z.string(),
   proven_at: z.iso.datetime().nullable(),
@@ -34,7 +34,7 @@ const DirectoryToken = z.strictObject({
 })
 
 const SingleSignOn = z.strictObject({
-  /** What to register with the provider, to the letter. */
+  /** Must be registered with the provider verbatim. */
   redirect_uri: z.string(),
   provider: Provider.nullable(),
   domains: z.array(Domain),

@@ -22,11 +22,11 @@ const ValueList = z.strictObject({
 export type ValueList = z.infer<typeof ValueList>
 const One = z.strictObject({ list: ValueList })
 
-/** What a file or pasted text holds: values that can be taken, and what is wrong with the rest. */
+/** Values parsed from a file or pasted text, and the problems of rejected rows. */
 const ReadValues = z.strictObject({
   values: ListValues,
   problems: z.array(z.strictObject({ row: Count, reason: z.string() })),
-  /** Rows with problems beyond those that are listed. */
+  /** Number of rows with problems beyond those listed. */
   more_problems: Count,
 })
 export type ReadValues = z.infer<typeof ReadValues>
@@ -85,7 +85,7 @@ export const valueListRoutes = {
     outside: true,
     body: z.strictObject({
       connection_id: z.uuid(),
-      /** The spreadsheet's id or its address. */
+      /** Id or URL of the spreadsheet. */
       spreadsheet: z.string().min(1, 'Paste the spreadsheet’s link').max(500),
       tab: z.string().max(100).optional(),
     }),

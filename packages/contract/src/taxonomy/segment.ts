@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DATE_FORMATS, ENTITY_SETTINGS, MOST_VALUES } from '@flightdeck/domain/taxonomy'
 import { Count } from '../quality/words.ts'
 
-/** One line of text without control characters: what a name may be made of. */
+/** Single-line text without control characters, as allowed in names. */
 export const Line = (what: string, most: number, least = 0) =>
   z
     .string()
@@ -46,7 +46,7 @@ const base = {
   delimiter: Line('the delimiter', 5, 1).nullable().default(null),
   when: z.strictObject({ key: SegmentKey, values: Codes }).nullable().default(null),
 }
-/** A shared list takes the place of the values written here. */
+/** A shared list replaces the inline values. */
 const listed = { list_id: Count.min(1).nullable().default(null), values: ListValues.default([]) }
 const Limit = z.number().int().min(0).max(1e15).nullable().default(null)
 const Around = Line('the text around the number', 20).default('')

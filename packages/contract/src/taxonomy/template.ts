@@ -6,13 +6,15 @@ import { Line, Segment } from './segment.ts'
 
 export const TemplateKind = z.enum(TEMPLATE_KINDS, 'Choose what the template is for')
 export const TemplateState = z.enum(['draft', 'active', 'retired'])
-/** By the version that was in force when a name was made or last changed, or always by the newest. */
+/**
+ * Version used for judging: the one in force when a name was created or last changed, or always the newest.
+ */
 export const JudgedBy = z.enum(['when_named', 'newest'])
 const Day = z.iso.date('Enter a date like 2026-11-16')
 const WebhookIds = z.array(z.uuid('Choose a receiver')).max(10).default([])
 const Some = z.array(z.string().min(1).max(300)).max(1_000).readonly().default([])
 
-/** How names are built: what the pure rules need, and no more. */
+/** Naming rules: exactly the input of the pure rules. */
 export const templateFields = {
   name: Name('a name for the template'),
   kind: TemplateKind,
@@ -30,7 +32,7 @@ export const templateFields = {
 export const TemplateDefinition = z.strictObject(templateFields)
 export type TemplateDefinition = z.infer<typeof TemplateDefinition>
 
-/** Which entities it judges; empty is all. The narrower scope wins. */
+/** Limits the entities that a template judges; empty is all. The narrower scope wins. */
 export const TemplateScope = z.strictObject({
   /** Accounts and campaigns as `platform:id`. */
   accounts: Some,
@@ -55,14 +57,14 @@ export const TemplateInput = z.strictObject({
   ...templateFields,
   scope: TemplateScope.default(EVERYTHING),
   judged_by: JudgedBy.default('newest'),
-  /** Who answers for it, and gets its digest. */
+  /** Responsible user, who receives its digest. */
   owner: z.uuid().nullable().default(null),
-  /** Who else gets it. */
+  /** Additional receivers of the digest. */
   webhook_ids: WebhookIds,
 })
 export type TemplateInput = z.input<typeof TemplateInput>
 
-/** How many names each verdict has. */
+/** Number of names per verdict. */
 export const Coverage = z.strictObject({ names: Count, valid: Count, repairable: Count, invalid: Count })
 export type Coverage = z.infer<typeof Coverage>
 export const CoverageDay = z.strictObject({ on: z.string(), ...Coverage.shape })
@@ -70,7 +72,7 @@ export const CoverageDay = z.strictObject({ on: z.string(), ...Coverage.shape })
 export const TemplateProblem = z.strictObject({
   path: z.string(),
   reason: z.string(),
-  /** A warning can be saved, an error cannot. */
+  /** Errors prevent saving, warnings do not. */
   severity: z.enum(['error', 'warning']),
 })
 
@@ -83,11 +85,11 @@ export const Template = z.strictObject({
   webhook_ids: z.array(z.uuid()),
   state: TemplateState,
   version: Count,
-  /** The first day its newest version judges names. */
+  /** First day on which its newest version judges names. */
   active_from: z.string().nullable(),
-  /** Whether names from before are violations too. */
+  /** Whether earlier names are violations too. */
   backfill: z.boolean(),
-  /** A name it would make. */
+  /** An example name. */
   specimen: z.array(z.strictObject({ key: z.string(), text: z.string() })),
   coverage: Coverage,
   /** Names that count as violations. */

@@ -7,7 +7,7 @@ import { Coverage, CoverageDay, Template, TemplateInput, TemplateProblem } from 
 
 const One = z.strictObject({
   template: Template,
-  /** What it may be saved with, and should be known. */
+  /** Warnings that do not prevent saving. */
   problems: z.array(TemplateProblem),
 })
 export type TemplateAnswer = z.infer<typeof One>
@@ -16,10 +16,10 @@ const TemplateList = z.strictObject({
   templates: z.array(Template),
   /** Over all names that a template judges. */
   coverage: Coverage,
-  /** Names that no template judges. */
+  /** Number of names that no template judges. */
   uncovered: Count,
   days: z.array(CoverageDay),
-  /** Which segments the failures are in, the worst first. */
+  /** Failures per segment, worst first. */
   league: z.array(z.strictObject({ key: z.string(), label: z.string(), failures: Count, share: z.number() })),
 })
 export type TemplateList = z.infer<typeof TemplateList>
@@ -101,7 +101,7 @@ export const nameTemplateRoutes = {
     params: ByNumber,
     body: z.strictObject({
       from: z.iso.date('Enter a date like 2026-11-16').nullable().default(null),
-      /** Names from before that day become violations too. */
+      /** Whether names from before that day become violations too. */
       backfill: z.boolean().default(false),
     }),
     answer: One,

@@ -14,17 +14,17 @@ const Violation = z.strictObject({
   /** Why this template judges it. */
   why: z.string(),
   ...verdictFields,
-  /** All that is wrong, in one sentence. */
+  /** All problems in one sentence. */
   problem: z.string(),
   first_seen: z.iso.datetime(),
-  /** Who made or renamed it last, where the platform says. */
+  /** Author of the name, if the platform reports one. */
   named_by: z.string().nullable(),
   owner: Person.nullable(),
-  /** What went out under the wrong name since. */
+  /** Spend under the wrong name since then. */
   spend_since: Money.nullable(),
-  /** Saved reports that count it elsewhere, or not at all, because of its name. */
+  /** Saved reports that group it differently, or exclude it, because of its name. */
   lost_in: z.array(z.string()),
-  /** Its open issues in the queue: what is said of them is said of the violation. */
+  /** Open issues of the violation: actions on them apply to it. */
   finding_ids: z.array(Count),
   snoozed_until: z.string().nullable(),
   deep_link: z.string().nullable(),
@@ -54,7 +54,7 @@ const Rename = z.strictObject({
   after: z.string(),
   why: z.string(),
   finding_id: Count.nullable(),
-  /** Where the old name is used as a key. */
+  /** Uses of the old name as a key. */
   warnings: z.array(z.string()),
 })
 const NotRenamed = z.strictObject({ entity: CheckedEntity, name: z.string(), reason: z.string() })
@@ -105,10 +105,10 @@ export const nameViolationRoutes = {
     access: 'taxonomy:read',
     paid: true,
     body: z.strictObject({
-      /** `platform:id` of each; without it all that can be repaired, of one template if named. */
+      /** `platform:id` of each; without it all repairable names, of one template if given. */
       entities: z.array(z.string().min(1).max(300)).max(5_000).optional(),
       template_id: Count.min(1).max(999_999_999).optional(),
-      /** Names that somebody typed instead of the suggestion. */
+      /** Custom names that replace the suggestion. */
       names: z.record(z.string().max(300), z.string().max(2_000)).default({}),
     }),
     mostBytes: 4 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inSchema } from './tables.ts'
 
-/** What a restore must not bring back to life: messages that may have gone out, and tokens that may have been used. */
+/** Disables restored state that must not become active: messages possibly sent, and tokens possibly used. */
 export async function layToRest(client: pg.Client, epochBefore: number) {
   return {
     epoch: await raiseEpoch(client, epochBefore),
@@ -9,13 +9,13 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       client,
       `update ${inSchema('outbox')} set state = 'held', lease_owner = null, lease_until = null where state = 'waiting'`,
     ),
-    // It may have run after the backup was taken, and would tell people the same thing twice.
+    // Jobs may have run after the backup was taken, and would notify people twice.
     missed: await changed(
       client,
       `update ${inSchema('slots')} set state = 'missed', outcome = 'restored', finished_at = now(), lease_owner = null,
        lease_until = null where state = 'waiting' and due_at <= now()`,
     ),
-    // Somebody may have revoked or used these since; whoever still needs one asks for a new one.
+    // Possibly revoked or used since; users who still need one request another.
     invitations: await changed(
       client,
       `update ${inSchema('invitations')} set expires_at = now() - interval '1 hour'
@@ -25,7 +25,7 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       client,
       `update ${inSchema('certificate_links')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
     ),
-    // Someone may have left since, and their links ended with them.
+    // Link owners may have left since, which ended their links.
     reportLinks:
       (await changed(
         client,
@@ -37,7 +37,8 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       )),
     tickets: await changed(client, `delete from ${inSchema('sign_in_tickets')}`),
     challenges: await changed(client, `delete from ${inSchema('passkey_challenges')}`),
-    // One may have been revoked since, and lets a directory shut people out and in: a new one is made.
+    // Directory tokens may have been revoked since, and they control access: the administrator creates a new
+    // one.
     directoryTokens: await changed(
       client,
       `update ${inSchema('directory_tokens')} set revoked_at = now() where revoked_at is null`,
@@ -50,7 +51,7 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
   }
 }
 
-/** Above the backup's and above the target's: sessions and links of either belong to an earlier epoch now. */
+/** Raised above the backup's and the target's epoch: sessions and links of either become invalid. */
 async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<number> {
   const epoch = Math.max(epochBefore, await epochOf(client)) + 1
   await client.query(`update ${inSchema('system')} set epoch = $1, living = '{}'`, [epoch])

@@ -28,7 +28,7 @@ const aPath = () => join(folder, `${++files}.backup`)
 
 type FilledDatabase = { database: Database; url: string }
 
-/** Every row of every table, as PostgreSQL itself writes it. */
+/** Every row of every table, in PostgreSQL's own text form. */
 function everything(url: string): Promise<Record<string, string[]>> {
   return asOperator(url, async (client) => {
     const all: Record<string, string[]> = {}
@@ -63,7 +63,10 @@ const FILLED = [
   'system',
 ]
 
-/** Rows with everything that is easily lost: bytes, nulls, other scripts, quotes, tabs, line ends, fractions of a second. */
+/**
+ * Fills rows with values that are easily lost: bytes, nulls, other scripts, quotes, tabs, line ends,
+ * fractions of a second.
+ */
 async function fill({ url }: FilledDatabase): Promise<void> {
   const text = 'Ünï "quoted" \\N \\. \t tab \n line 漢字 🛫 '
   const [organisation, person, session] = [newId(), newId(), newId()]
@@ -400,7 +403,7 @@ test('a backup killed at any moment leaves nothing under its name, and the next 
       select organisation_id, 'bulk', n::text, md5(n::text), now(), now(), to_jsonb(md5((n * 7)::text))
       from organisations, generate_series(1, 80000) n`),
   )
-  // It kills itself: a test that is kept waiting would come after the end.
+  // Kills itself from inside, because a delayed test process would kill too late.
   const program = `
     import { existsSync } from 'node:fs'
     import { openDatabase } from ${JSON.stringify(new URL('../database.ts', import.meta.url).href)}

@@ -7,8 +7,8 @@ import { BackupError } from './backup-error.ts'
 import { inSchema, quoted, type TableShape } from './tables.ts'
 
 /**
- * COPY refuses to write into a table with row-level security, whatever its policies say. So the rows go into a
- * temporary table first, and from there by an insert that the operator's policy lets through.
+ * COPY refuses tables with row-level security, even if a policy allows the rows. Loads a temporary table
+ * first, then inserts from it under the operator's policy.
  */
 export async function loadTable(
   client: pg.Client,
@@ -33,7 +33,7 @@ export async function loadTable(
   return expectedRows
 }
 
-/** Numbers that the database hands out go on after the highest one restored. Sequences belong to the login. */
+/** Sequences continue after the highest restored value. They belong to the login. */
 export async function raiseSequences(client: pg.Client, tables: TableShape[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {

@@ -2,7 +2,7 @@ export const FORMAT = 1
 
 export type AppliedMigration = { name: string; checksum: string }
 
-/** One table: its rows in PostgreSQL's own text form, gzipped, at a place in the file. */
+/** Location and checksum of one table's rows: PostgreSQL's text form, gzipped. */
 export type Member = {
   table: string
   columns: string[]
@@ -12,12 +12,12 @@ export type Member = {
   sha256: string
 }
 
-/** What the file says about itself. It stands at the end, because sizes and sums are known only then. */
+/** Table of contents. Written at the end of the file, because sizes and checksums are known only then. */
 export type Manifest = {
   format: typeof FORMAT
   takenAt: string
   migrations: AppliedMigration[]
-  /** Tells whether two installations share a secret, and nothing of the secret itself. */
+  /** Shows whether two installations share a secret without revealing it. */
   secretMark: string | null
   members: Member[]
 }

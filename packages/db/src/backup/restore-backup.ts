@@ -18,7 +18,7 @@ export type RestoreSummary = Awaited<ReturnType<typeof layToRest>> & {
 }
 type Options = { replace?: boolean; own?: ConnectionCounts }
 
-/** Puts a backup in place of what the database holds, whole or not at all. */
+/** Replaces the database's content with a backup, completely or not at all. */
 export async function restoreBackup(
   database: Database,
   path: string,
@@ -56,12 +56,13 @@ async function replaceEverything(
   await client.query(
     `lock table ${tables.map(({ name }) => inSchema(name)).join(', ')} in access exclusive mode`,
   )
-  // Whoever came between the first look and the lock is waiting for us now, and is seen.
+  // Second check: sessions that connected between the first check and the lock are blocked on it and visible
+  // now.
   await inUse()
   if (!replace) await refuseUnlessEmpty(client)
 
   const epochBefore = await epochOf(client)
-  // What triggers would write is in the backup.
+  // Disables triggers: the rows they would write are in the backup.
   await client.query(`select set_config('app.restoring', 'yes', true)`)
   for (const table of tables.toReversed()) await client.query(`delete from ${inSchema(table.name)}`)
   let rows = 0
@@ -74,7 +75,7 @@ async function replaceEverything(
   return { takenAt, tables: tables.length, rows, secretMark, ...rested }
 }
 
-/** An organisation is somebody's when it has a member; the installation's own has none. */
+/** Counts organisations with members; the installation's own has none. */
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(distinct organisation_id)::int as count from ${inSchema('memberships')}`,

@@ -6,8 +6,9 @@ export type TableShape = { name: string; columns: string[]; needs: string[] }
 type ListedTable = TableShape & { hidden: boolean }
 
 /**
- * What a backup holds: every table that survives a crash, but neither the list of migrations (it belongs to the schema, not to the
- * data) nor the marks of writes (they name transactions of this server). Columns that the database computes are left out, and each table comes after those it refers to.
+ * Tables of a backup: all permanent ones except the migration list (part of the schema, not of the data) and
+ * the write marks (they name transactions of this server). Generated columns are left out, and each table
+ * comes after those it references.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<ListedTable>(
@@ -25,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
      order by c.relname`,
     [SCHEMA, ROLES.operator],
   )
-  // Row-level security hides rows without a word: a backup that lacks them would look whole.
+  // Row-level security silently hides rows: a backup without them would look complete.
   const hidden = rows.find((table) => table.hidden)
   if (hidden)
     throw new BackupError(`The table ${hidden.name} has no policy for ${ROLES.operator}: call protect on it.`)

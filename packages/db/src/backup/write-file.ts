@@ -9,13 +9,16 @@ import { BackupError } from './backup-error.ts'
 import { HEAD, tailFor } from './frame.ts'
 import { FORMAT, type Manifest, type Member } from './manifest.ts'
 
-/** Gzips a stream into the file and says where it lies. */
+/** Gzips a stream into the file and returns its position. */
 export type Append = (content: Readable) => Promise<Pick<Member, 'offset' | 'bytes' | 'sha256'>>
 type Facts = Omit<Manifest, 'format'>
 
 const DISK_TROUBLE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']
 
-/** The name appears only when everything under it is on disk: a kill at any moment leaves a `.part` at most. */
+/**
+ * The final name appears only when all content is on disk: a kill at any moment leaves at most a `.part`
+ * file.
+ */
 export async function writeBackupFile<F extends Facts>(
   path: string,
   fill: (append: Append) => Promise<F>,
@@ -67,12 +70,12 @@ async function makeFile(part: string): Promise<FileHandle> {
   return open(part, 'wx', 0o600)
 }
 
-/** A full disk, a folder of somebody else's: the person at the keyboard can help. */
+/** A full disk or a foreign folder, which the operator can fix. */
 function unwritable(path: string, cause: NodeJS.ErrnoException): BackupError {
   return new BackupError(`The backup ${path} cannot be written (${cause.code}).`, { cause })
 }
 
-/** The new name itself must survive a power cut. */
+/** The rename itself must survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, startedAt } from './process-facts.ts'
 
-/** Which program looks after the server on a folder, and since it is ready, where the server is. */
+/** Program that manages the server of a folder, and the server's port and pid once it is ready. */
 type Note = { pid: number; since: string; server?: { port: number; pid: number } }
 
 type Claim =
@@ -12,7 +12,7 @@ type Claim =
 
 const PATIENCE_MS = 120_000
 
-/** One program starts and stops the server of a folder; another that comes meanwhile borrows it. */
+/** Lock on a folder: the owner starts and stops the server, other programs borrow it meanwhile. */
 export async function claimFolder(folder: string): Promise<Claim> {
   const path = join(folder, 'running.json')
   const mine: Note = { pid: process.pid, since: startedAt(process.pid) }
@@ -51,7 +51,7 @@ function isHeld(note: Note): boolean {
   return isAlive(note.pid) && startedAt(note.pid) === note.since
 }
 
-/** True when the note is now there and is ours; linking never overwrites another's. */
+/** True when our note was created; linking never overwrites another's. */
 function place(path: string, mine: Note): boolean {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
@@ -66,7 +66,7 @@ function place(path: string, mine: Note): boolean {
   }
 }
 
-/** Two may find the same dead note; whoever moves away a living one by mistake puts it back. */
+/** Handles the race of two programs on one stale note: a live note moved away by mistake is put back. */
 function removeStale(path: string): void {
   const aside = `${path}.stale-${process.pid}`
   try {

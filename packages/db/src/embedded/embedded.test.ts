@@ -43,7 +43,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
 
 type Elsewhere = { program: ChildProcess; pid: number; ownerUrl: string }
 
-/** Another program that starts the database and then waits to be killed. */
+/** Starts the database in another program, which then waits to be killed. */
 async function startInAnotherProgram(): Promise<Elsewhere> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)})
@@ -63,7 +63,7 @@ async function killHard({ program }: Elsewhere): Promise<void> {
   await gone
 }
 
-/** As when everything is killed at once except the server itself. */
+/** Simulates a kill of everything except the server itself. */
 function cutLeash(): void {
   for (const name of readdirSync('/proc')) {
     const command = /^\d+$/.test(name) ? commandLine(Number(name)) : ''

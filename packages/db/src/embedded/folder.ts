@@ -13,12 +13,12 @@ import {
 import { basename, join } from 'node:path'
 import { canReach, ownerOf, type Runner } from './runner.ts'
 
-/** Where root keeps what an unprivileged database user must be able to reach. */
+/** Home for clusters that root starts and an unprivileged database user must reach. */
 export const SHARED_HOME = '/var/lib/flightdeck'
 
 const NOTE = 'cluster-is-elsewhere'
 
-/** Makes the folder and gives back its real path, or says in one sentence why it cannot be used. */
+/** Creates the folder and returns its real path, or throws a one-sentence reason why it is unusable. */
 export function prepareFolder(folder: string): string {
   const me = process.getuid?.()
   try {
@@ -48,22 +48,22 @@ export function refuseForeignOwner(paths: string[], me: number | undefined): voi
   }
 }
 
-/** Where an earlier start put the cluster, if not into the folder itself. */
+/** Location of the cluster chosen by an earlier start, if not the folder itself. */
 export function knownPlace(folder: string): string {
   const note = join(folder, NOTE)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder
 }
 
 /**
- * The directory that holds the cluster: the folder itself, unless PostgreSQL must run as another
- * user who cannot get there (root's home is closed to others). Opening somebody's home is not
- * ours to do, so the cluster then lives under SHARED_HOME and a note in the folder says where.
+ * Directory of the cluster: the folder itself, unless PostgreSQL must run as another user who cannot reach it
+ * (root's home is closed to others). We must not open a home directory, so the cluster then lives under
+ * SHARED_HOME, and a note in the folder says where.
  */
 export function choosePlace(folder: string, runner: Runner, log: (line: string) => void): string {
   const known = knownPlace(folder)
   if (known !== folder || !runner) return known
 
-  // The folder's own secrets are files of mode 0600; passing through it gives nothing away.
+  // The folder's own secrets are files of mode 0600; traverse permission exposes nothing.
   chmodSync(folder, 0o711)
   if (canReach(folder, runner)) return folder
   if (existsSync(join(folder, 'cluster'))) {

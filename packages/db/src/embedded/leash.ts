@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, isAlive } from './process-facts.ts'
 
-/** Waits for the end of its input, which comes when we end in whatever way; then stops the server it was given. */
+/** Blocks until stdin closes, which happens however our process ends; then stops the server. */
 const SCRIPT = `read _; [ "$(head -n 1 "$1/postmaster.pid" 2>/dev/null)" = "$0" ] && kill -INT "$0"`
 const PATIENCE_MS = 5_000
 
-/** Keeps the server from outliving us, also when nobody lets us say goodbye (kill -9, a closed terminal). */
+/** Watchdog that stops the server when our process dies without cleanup (kill -9, a closed terminal). */
 export function putOnLeash(home: string, postmasterPid: number, data: string): { release: () => void } {
   const leash = spawn('/bin/sh', ['-c', SCRIPT, String(postmasterPid), data], {
     detached: true,
@@ -30,7 +30,7 @@ export function putOnLeash(home: string, postmasterPid: number, data: string): {
   }
 }
 
-/** The leash of a killed program is about to stop its server: one must not take that server over meanwhile. */
+/** The watchdog of a killed program is about to stop its server, which must not be taken over meanwhile. */
 export async function letOldLeashFinish(home: string, data: string): Promise<void> {
   const pid = oldLeash(join(home, 'leash.pid'), data)
   if (pid === undefined) return

@@ -10,8 +10,8 @@ import { stopPostmaster } from './stop.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * A server that outlived its killed program, ready to be used again. Undefined when there is none;
- * whatever would keep a new one from starting has then been cleared away.
+ * A server that outlived its killed program, ready for reuse. Undefined when there is none; leftovers that
+ * would block a new start have then been removed.
  */
 export async function findOrphan(
   data: string,
@@ -23,7 +23,7 @@ export async function findOrphan(
     const file = readPostmasterFile(data)
     if (file.kind === 'none') return undefined
     if (file.kind === 'empty') {
-      // Between creating and filling the file lie microseconds; a file that stays empty is a leftover.
+      // Only microseconds pass between creating and filling the file; a file that stays empty is a leftover.
       emptySince ||= Date.now()
       if (Date.now() - emptySince > 1_000) return forget(data)
     } else if (!isAlive(file.pid) || !isPostmasterOf(file.pid, data)) {
@@ -37,7 +37,7 @@ export async function findOrphan(
   }
 }
 
-/** The number may belong to somebody else by now; our servers carry their data directory on the command line. */
+/** The pid may have been reused; our servers have their data directory on the command line. */
 function isPostmasterOf(pid: number, data: string): boolean {
   const command = commandLine(pid)
   return command.includes('postgres') && command.includes(` -D ${data} `)

@@ -6,7 +6,7 @@ export type PostmasterFile =
   | { kind: 'empty' }
   | { kind: 'written'; pid: number; port: number; status: string }
 
-/** What `postmaster.pid` says: line 1 the process, line 4 the port, line 8 how far it has come. */
+/** Parses `postmaster.pid`: line 1 is the pid, line 4 the port, line 8 the status. */
 export function readPostmasterFile(data: string): PostmasterFile {
   let lines: string[]
   try {

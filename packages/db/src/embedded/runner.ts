@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** The system user PostgreSQL runs as when we are root, whom it refuses; null = as ourselves. */
+/** System user for PostgreSQL when we are root, which it refuses; null runs it as ourselves. */
 export type Runner = { uid: number; gid: number; name: string } | null
 
 export function chooseRunner(cluster: string): Runner {
@@ -9,17 +9,17 @@ export function chooseRunner(cluster: string): Runner {
   return ownerOfCluster(cluster) ?? userNamed('postgres') ?? userNamed('nobody') ?? refuse()
 }
 
-/** As options of `spawn`. */
+/** Options for `spawn`. */
 export function asRunner(runner: Runner): { uid?: number; gid?: number } {
   return runner ? { uid: runner.uid, gid: runner.gid } : {}
 }
 
-/** Asks as that user, because mode bits alone do not tell (groups, ACLs, mounts). */
+/** Tests as that user, because mode bits alone are not conclusive (groups, ACLs, mounts). */
 export function canReach(path: string, runner: Runner, flag: '-x' | '-r' = '-x'): boolean {
   return spawnSync('test', [flag, path], { ...asRunner(runner), cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** Undefined when there is nothing, or nothing we are allowed to see. */
+/** Undefined when the path does not exist or is not accessible. */
 export function ownerOf(path: string): number | undefined {
   try {
     return statSync(path).uid
@@ -28,7 +28,7 @@ export function ownerOf(path: string): number | undefined {
   }
 }
 
-/** A cluster made by an ordinary user stays theirs when root starts it later. */
+/** A cluster created by an ordinary user stays theirs when root starts it later. */
 function ownerOfCluster(cluster: string): Runner {
   const made = statSync(cluster, { throwIfNoEntry: false })
   return made && made.uid !== 0 ? { uid: made.uid, gid: made.gid, name: `user ${made.uid}` } : null
@@ -42,7 +42,7 @@ function userNamed(name: string): Runner {
 
 function numberFrom(command: string, args: string[]): number | null {
   const answer = spawnSync(command, args, { encoding: 'utf8' })
-  // macOS counts nobody as 4294967294; the system calls want the same bits as a signed number.
+  // macOS reports the unprivileged user as 4294967294; system calls need the same bits as a signed number.
   return answer.status === 0 ? Number(answer.stdout.trim()) | 0 : null
 }
 

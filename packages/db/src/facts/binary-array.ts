@@ -4,8 +4,8 @@ const HEADER_BYTES = 20
 const TWO_32 = 2 ** 32
 
 /**
- * Arrays in the database's own binary form: a column of a hundred thousand numbers goes in and out without becoming
- * text on the way. Numbers are whole and exact as doubles; NaN is null.
+ * Encodes arrays in PostgreSQL's binary form, so that a column of a hundred thousand numbers never becomes
+ * text. Numbers are integers, exact as doubles; NaN is null.
  */
 export function int8Array(values: Float64Array): Buffer {
   let nulls = 0
@@ -37,13 +37,13 @@ export function int4Array(values: Int32Array): Buffer {
   return out
 }
 
-/** As `array_send` gives it. Where there is room to read it into, it takes no other. */
+/** Decodes the format of `array_send`. Uses the buffer `into` if it is large enough. */
 export function readInt8Array(bytes: Buffer, into?: Float64Array): Float64Array {
   const view = viewOf(bytes)
   const length = lengthOf(view)
   const values = into && into.length >= length ? into.subarray(0, length) : new Float64Array(length)
   let at = HEADER_BYTES
-  // Without a null every number takes as many bytes as the next.
+  // Without nulls all elements have the same size.
   if (length > 0 && view.getInt32(4) === 0) {
     for (let index = 0; index < length; index++, at += 12)
       values[index] = view.getInt32(at + 4) * TWO_32 + view.getUint32(at + 8)

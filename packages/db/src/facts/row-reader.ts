@@ -2,13 +2,12 @@ const SIGNATURE_BYTES = 11
 const FLAGS_AND_EXTENSION_BYTES = 8
 const END = -1
 
-/** A row as COPY sends it in binary: each field's bytes, or null. */
+/** A row of a binary COPY: the bytes of each field, or null. */
 export type Fields = (Buffer | null)[]
 
 /**
- * Takes the bytes of a binary COPY as they arrive and gives row after row. A field is put together in a buffer of its
- * own, once, however many pieces it came in. The next row takes the same buffers: a million rows need no more room than
- * the largest of them.
+ * Parses a binary COPY stream row by row. Each field is assembled once in a buffer of its own, regardless of
+ * chunk boundaries. Buffers are reused between rows, so memory is bounded by the largest row.
  */
 export function makeRowReader(use: (fields: Fields) => void) {
   let fields: Fields = []
@@ -59,7 +58,7 @@ export function makeRowReader(use: (fields: Fields) => void) {
   return {
     take(chunk: Buffer): void {
       let at = 0
-      // What is empty is complete without a byte more.
+      // Empty fields are complete without further bytes.
       while (!isOver && (at < chunk.length || filled === target.length)) {
         const count = Math.min(target.length - filled, chunk.length - at)
         chunk.copy(target, filled, at, at + count)

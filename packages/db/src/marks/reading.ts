@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What was asked of the database while something was made. */
+/** Statements run while a response was computed. */
 export type Reading = {
   statements: Set<string>
-  /** Something came from elsewhere as well: from a thread, or from memory. */
+  /** Other sources were used too: a thread, or memory. */
   hasOtherSources: boolean
 }
 
 const readings = new AsyncLocalStorage<Reading>()
 
-/** Makes something, and says what was asked for it. */
+/** Runs a computation and records its statements. */
 export async function watchReading<T>(make: () => Promise<T>): Promise<{ made: T; reading: Reading }> {
   const reading: Reading = { statements: new Set(), hasOtherSources: false }
   return { made: await readings.run(reading, make), reading }
@@ -19,7 +19,7 @@ export function noteStatement(text: string): void {
   readings.getStore()?.statements.add(text)
 }
 
-/** Whoever asks somebody other than the database says so: what they are told may change without a mark. */
+/** Must be called when data comes from outside the database: such data may change without a write mark. */
 export function noteOtherSource(): void {
   const reading = readings.getStore()
   if (reading) reading.hasOtherSources = true

@@ -5,17 +5,19 @@ import type { Block } from '../roster.ts'
 import type { World } from '../world.ts'
 import { shown, valuesOn } from './values.ts'
 
-/** So many days at a time: verdicts of all of them are in memory together. */
+/** Batch size in days: verdicts of a whole batch are in memory together. */
 const DAYS_AT_A_TIME = 32
 
-/** What became of one rule on a day, to keep: who fires, of whom it cannot be told, and a metric of those that fire. */
+/** Stored result of one rule on a day: firing entities, unknown entities, and a metric of the firing ones. */
 export type JudgedDay = DayVerdicts & { day: number; fired: Uint32Array; values: Float64Array | null }
 
-/** Of which metric, and since which day. */
+/** Requested metric, and its first day. */
 type Values = { of: MetricKey; since: number }
 type BacktestOptions = { crew?: Crew | null; values?: Values }
 
-/** Each day's verdicts of one rule, in order. With a metric, also its values wherever the rule fired since a day. */
+/**
+ * Daily verdicts of one rule, in order. With a metric, also its values wherever the rule fired since a day.
+ */
 export function judgedDays(
   world: World,
   rule: ScopedRule,
@@ -52,7 +54,7 @@ export function judgedDays(
   }
 }
 
-/** A rule over days that are past, from what became of it on each. */
+/** Backtest of a rule from its verdicts on past days. */
 export function backtestOf(
   rule: ScopedRule,
   blocks: readonly Block[],
@@ -67,7 +69,7 @@ export function backtestOf(
   )
 }
 
-/** Lists in one, without what is no number. */
+/** Concatenates lists, without NaN. */
 export function allOf(lists: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -22,25 +22,27 @@ import { shown, valuesOn } from './values.ts'
 export type Closer = {
   fired: number
   unknown: number
-  /** Of whom it cannot be told. */
+  /** Entities with an unknown verdict. */
   unknowns: Uint32Array
   tree: PassCounts
-  /** By place, the closest first. */
+  /** Places, closest first. */
   nearMisses: NearMiss[]
 }
 
 type Closely = {
   most: number
   crew?: Crew | null
-  /** Readings of a metric, where somebody has them already. */
+  /** Readings of a metric, if the caller has them already. */
   valuesOf?: (metric: MetricKey) => Float64Array
 }
-/** What rounding can move a value by, and more: to the millionth, or where the last digit of a large one stands. */
+/** Upper bound of the rounding error: a millionth, or the last digit of a large value. */
 const roundingAt = (value: number) => Math.max(1e-6, Math.abs(value) * 1e-9)
-/** Of so many it is seen first how close the closest are. */
+/** Sample size for estimating the distance of the closest entities. */
 const SAMPLED = 2_000
 
-/** A rule part by part on one day: who passes what, and who is one condition short of firing. */
+/**
+ * Evaluates a rule part by part on one day: entities that pass each part, and near misses by one condition.
+ */
 export function lookCloser(
   world: World,
   rule: ScopedRule,
@@ -98,11 +100,11 @@ type Sets = {
   fires: Uint32Array
   holds: Uint32Array
   open: Uint32Array
-  /** Null is everybody. */
+  /** Null is all entities. */
   rest: Uint32Array | null
 }
 
-/** Who lacks this condition and nothing else. */
+/** Entities that fail this condition alone. */
 function missesOf(
   { snapshot: { memory, width } }: World,
   condition: Condition,
@@ -127,7 +129,7 @@ function missesOf(
   return closest(found, most)
 }
 
-/** Nobody further away can be among the closest: some few are not. */
+/** Upper bound for the distance of the closest entities; Infinity if the sample has too few. */
 function reachOf(lacking: Uint32Array, values: Float64Array, threshold: number, most: number): number {
   const distances = new Float64Array(SAMPLED)
   const step = Math.ceil(values.length / SAMPLED)
@@ -139,7 +141,7 @@ function reachOf(lacking: Uint32Array, values: Float64Array, threshold: number, 
   return nthOf(distances.subarray(0, found), most - 1) + 2 * roundingAt(threshold)
 }
 
-/** Of each entity its closest way, and of those the closest. */
+/** Keeps the closest miss per entity, then the closest entities. */
 function closest(misses: readonly NearMiss[], most: number): NearMiss[] {
   const best = new Map<number, NearMiss>()
   for (const miss of misses.toSorted((a, b) => a.distance - b.distance || a.at - b.at))

@@ -2,17 +2,20 @@ import type { Measure } from '@flightdeck/domain'
 import { kernelsOn } from '../kernels/on.ts'
 import { countsOf, rowOf, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 
-/** Entities in parts that are added up together: of each part its stretches of places, one after the other. */
+/**
+ * Groups of entities that are summed together: each group's stretches of consecutive places, one group after
+ * the other.
+ */
 export type Parts = {
   count: number
-  /** Where the stretches of each part begin, and where the last of them end. */
+  /** Start of each group's stretches, and the end of the last group. */
   starts: Int32Array
   firsts: Int32Array
   lengths: Int32Array
 }
 type Days = { from: number; to: number }
 
-/** Whoever stands at `places` in parts, by the number that each was given. */
+/** Groups `places` by the part number given for each, as stretches of consecutive places. */
 export function sharedOut(places: Int32Array, partOf: Int32Array, count: number): Parts {
   const ends = new Int32Array(count + 1)
   for (let at = 0; at < places.length; at++) ends[partOf[at]! + 1]!++
@@ -35,10 +38,10 @@ export function sharedOut(places: Int32Array, partOf: Int32Array, count: number)
   return { count, starts, firsts: firsts.slice(0, stretch), lengths: lengths.slice(0, stretch) }
 }
 
-/** Whether every reported day has a measure, so that it can be added up without looking at each. */
+/** Whether every reported day has the measure, so that it can be summed without checking each. */
 export const isWhole = ({ columns }: Snapshot, measure: Measure): boolean => columns[measure]?.lacking === 0
 
-/** Millionths of such a measure over a span of days, both inclusive, by part. */
+/** Sums of a complete measure over a span of days, both inclusive, by part, in millionths. */
 export function partSums(
   snapshot: Snapshot,
   measure: Measure,
@@ -54,7 +57,7 @@ export function partSums(
     : totals(parts, { total: total32, above, below, bytes: 4, unit: column.unit })
 }
 
-/** On how many days of the span entities were reported, by part. */
+/** Number of reported days in the span, by part. */
 export function partRows(snapshot: Snapshot, parts: Parts, { from, to }: Days): Float64Array {
   const { low, high } = rowsBetween(snapshot, from, to)
   const { reported } = snapshot

@@ -9,8 +9,8 @@ import { roomsOn } from '../rooms.ts'
 import { lastDayOn, rowsFor, type World } from '../world.ts'
 
 /**
- * Readings of a metric on a day by place, not rounded; NaN where there is none, and outside of the blocks. A view of memory,
- * good until its room is used again.
+ * Readings of a metric on a day by place, not rounded; NaN where there is none, and outside the blocks. A
+ * view of memory, valid until its room is reused.
  */
 export function valuesOn(
   world: World,
@@ -50,7 +50,7 @@ export function valuesOn(
   return all
 }
 
-/** How many values of a column lie in each bin. */
+/** Histogram of a column's values. */
 export function countOn(
   { snapshot: { memory, width } }: World,
   values: Float64Array,
@@ -66,5 +66,5 @@ export function countOn(
   )
 }
 
-/** As it is kept and compared. */
+/** Rounded as for storage and comparison. */
 export const shown = (value: number): number => settled(value)

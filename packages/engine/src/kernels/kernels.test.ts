@@ -147,7 +147,7 @@ test.each(Object.entries(BOUNDS))(
         const cut = chance.oneOf(finite)
         return chance.oneOf([cut, before(cut), after(cut), cut + 1e-9, Math.fround(cut)])
       }
-      // What is infinite has reached every cut, and looks no further.
+      // Infinity is beyond every cut, which ends the lookup.
       const values = [...many(636, value), Infinity, -Infinity, Infinity, Number.NaN]
       const [at, tableAt, cutsAt] = [put('doubles', values), put('bytes', table), put('doubles', cuts)]
       const out = room('bytes', values.length)

@@ -1,23 +1,23 @@
 import type { Address } from '../memory.ts'
 
 /**
- * The inner loops. Lengths are multiples of 64 entities, but for totals; sets are bits in the order of entities. There are two of them,
- * plain and WebAssembly, and they give the same bits.
+ * Inner loops. Lengths are multiples of 64 entities, except for totals; sets are bits in the order of
+ * entities. Implemented twice, plain and WebAssembly, with identical bits.
  */
 export type Kernels = {
-  /** Sums over a span in millionths: one row of running sums less another, times their unit. */
+  /** Sums over a span in millionths: difference of two rows of running sums, times their unit. */
   sums32: (high: Address, low: Address, unit: number, length: number, out: Address) => void
   sums64: (high: Address, low: Address, length: number, out: Address) => void
-  /** `(top − less) ÷ by`; without `less` it is `top` alone. */
+  /** `(top − less) ÷ by`; without `less` just `top ÷ by`. */
   scaled: (top: Address, less: Address, by: number, length: number, out: Address) => void
-  /** `(top − less) × times ÷ bottom`; no value where there is nothing to divide by. */
+  /** `(top − less) × times ÷ bottom`; NaN when the bottom is 0. */
   ratios: (top: Address, less: Address, bottom: Address, times: number, length: number, out: Address) => void
-  /** Takes the value away from whoever is in a set. */
+  /** Sets the values of a set's members to NaN. */
   blank: (bits: Address, length: number, out: Address) => void
-  /** Of whom nothing was counted between two rows of running counts, and of whom something was. */
+  /** Sets of entities without, and with, a count between two rows of running counts. */
   uncounted: (high: Address, low: Address, length: number, out: Address) => void
   counted: (high: Address, low: Address, length: number, out: Address) => void
-  /** How many cuts each value has reached, plus one; 0 for what has no value. */
+  /** Number of cuts that each value has reached, plus one; 0 for no value. */
   codes: (
     values: Address,
     length: number,
@@ -28,24 +28,27 @@ export type Kernels = {
     cuts: Address,
     out: Address,
   ) => void
-  /** Who lies between two values, both inclusive. With `open`, whoever has no value as well. */
+  /** Set of entities with a value in an inclusive range. With `open`, those without a value too. */
   between: (values: Address, length: number, from: number, to: number, open: number, out: Address) => void
   /**
-   * How many values lie in each bin from a low end on, in four tables that are to be added up; each has one more for what
-   * has no value. What lies beyond the ends counts in the outer bins.
+   * Histogram from a low end on, in four tables to be added up; each has one more bin for missing values.
+   * Values beyond the ends count in the outer bins.
    */
   bins: (values: Address, length: number, low: number, perUnit: number, many: number, out: Address) => void
-  /** Whose sum lies between two whole numbers, straight from the running sums. */
+  /** Set of entities whose sum lies in an integer range, directly from the running sums. */
   scanSums: (high: Address, low: Address, length: number, least: number, most: number, out: Address) => void
-  /** Whose ratio or difference lies between two values, straight from the running sums; the question is a record. */
+  /**
+   * Set of entities whose ratio or difference lies in a range, directly from the running sums; `ask` is a
+   * record.
+   */
   scanRatios: (ask: Address, shift: number, length: number, open: number, out: Address) => void
-  /** One set as far as it is in another, without it, or with it. */
+  /** Intersection, difference and union, in place. */
   common: (bits: Address, other: Address, length: number) => void
   without: (bits: Address, other: Address, length: number) => void
   together: (bits: Address, other: Address, length: number) => void
-  /** Whose number lies outside of two, both of them still inside. */
+  /** Set of entities whose number lies outside an inclusive range. */
   outside: (column: Address, least: number, most: number, length: number, out: Address) => void
-  /** Many rules over one stretch of entities; see the program. */
+  /** Evaluates many rules over one stretch of entities; see the program. */
   judge: (
     program: Address,
     rules: number,
@@ -56,23 +59,26 @@ export type Kernels = {
     counts: Address,
     open: number,
   ) => void
-  /** A script over one stretch of entities, step by step. */
+  /** Runs a script over one stretch of entities, step by step. */
   run: (script: Address, begin: number, length: number, edges: Address, scratch: Address) => void
   /** Adds a row to another; true when a number no longer fits. */
   add32: (from: Address, into: Address, length: number) => number
   add64: (from: Address, into: Address, length: number) => void
   add16: (from: Address, into: Address, length: number) => void
-  /** Numbers as whole ones of a unit; says how many there were before the first four with one that is none. */
+  /**
+   * Converts to integers of a unit; returns how many were converted before the first group of four with a
+   * misfit.
+   */
   wholes: (values: Address, unit: number, length: number, out: Address) => number
-  /** Everybody of a stretch together, one row less another; any length, from anywhere. Whole numbers stay exact. */
+  /** Sum over a stretch of entities, one row less another; any length and start. Integer sums stay exact. */
   total32: (high: Address, low: Address, length: number) => number
   total64: (high: Address, low: Address, length: number) => number
   total16: (high: Address, low: Address, length: number) => number
-  /** The members of a set as a list, in order; says how many. */
+  /** Lists the members of a set in order; returns their number. */
   list: (bits: Address, length: number, out: Address) => number
 }
 
-/** The record of a question about ratios: where each part stands. */
+/** Byte offsets of a ratio query's fields. */
 export const RATIO_ASK = {
   bytes: 96,
   top: 0,

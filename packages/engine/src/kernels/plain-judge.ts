@@ -2,8 +2,8 @@ import { countBits } from '../bits.ts'
 import type { Address, Memory } from '../memory.ts'
 
 /**
- * Runs a program over one stretch. A rule is an AND of parts, a part an OR of comparisons; a comparison is a span of
- * codes, or a set found before.
+ * Runs a program over one stretch. A rule is an AND of parts, a part an OR of comparisons; a comparison is a
+ * span of codes, or a precomputed set.
  */
 export function judgePlainly(
   memory: Memory,
@@ -59,7 +59,7 @@ function addHolders(
   }
 }
 
-/** What belongs to nobody else is written; a first or last word of 64 that does is added to. */
+/** Overwrites whole words; ORs into a first or last word of 64 shared with neighbours. */
 function write(words: Uint32Array, at: number, whole: Uint32Array, edges: number): void {
   const isFull = (edge: number) => words[edge] === 0xffffffff && words[edge + 1] === 0xffffffff
   const [isFirstOurs, isLastOurs] = [isFull(edges), isFull(edges + 2)]

@@ -1,7 +1,7 @@
 import type { Address, Memory } from '../memory.ts'
 import { RATIO_ASK } from './kernels.ts'
 
-/** Divides each of them, as the question says. */
+/** Builds an exact test that divides each entity's sums. */
 export function plainRatios(
   memory: Memory,
   ask: Address,
@@ -22,7 +22,7 @@ export function plainRatios(
   return (at) => {
     const top = sum(topHigh, topLow, at) * topUnit!
     const less = lessHigh === 0 ? 0 : sum(lessHigh, lessLow, at) * lessUnit!
-    // What is not divided by a sum is divided by its unit.
+    // Without a bottom row, the unit is the divisor.
     const bottom = bottomHigh === 0 ? bottomUnit! : sum(bottomHigh, bottomLow, at) * bottomUnit!
     if (bottom === 0) return open
     const ratio = ((top - less) * times) / bottom

@@ -1,22 +1,23 @@
 import { after, type Bounds } from '../bounds.ts'
 
 /**
- * A code says between which cuts a value lies: 1 before the first, one more with each that it has reached, and 0 for no
- * value. The table leads near: from a value's leading bits to how many cuts lie before all that share them.
+ * A code is the interval between cuts that contains a value: 1 before the first cut, plus one per cut
+ * reached, and 0 for no value. The table narrows the search: it maps a value's leading bits to the number of
+ * cuts below all values with those bits.
  */
 export type Codebook = {
-  /** In order, with one at the end that nothing reaches: no number, because what is infinite reaches all numbers. */
+  /** Ascending, with an unreachable cut at the end: NaN, because infinity reaches every number. */
   cuts: Float64Array
   first: number
   last: number
   shift: number
   table: Uint8Array
 }
-/** The codes for which a comparison holds: `low`, and `width` more. */
+/** Range of codes for which a comparison holds: `low`, and `width` more. */
 export type CodeSpan = { low: number; width: number }
 
 export const BUCKETS = 8192
-/** A code is a byte, 0 is taken, and one that never occurs says "never". */
+/** Codes are bytes: 0 is taken, and one unused code means "never". */
 const MOST_CUTS = 252
 const NEVER: CodeSpan = { low: 255, width: 0 }
 
@@ -35,7 +36,7 @@ export function codebooksOf(all: readonly Bounds[]): {
   return { books, spans }
 }
 
-/** As many side by side as one book has cuts for. */
+/** Packs comparisons into books, up to the number of cuts that one book holds. */
 function inBooks(order: readonly number[], all: readonly Bounds[]): number[][] {
   const books: number[][] = []
   let room = 0
@@ -82,7 +83,7 @@ function bookOf(cuts: readonly number[]): Codebook {
 const single = new Float32Array(1)
 const bits = new Int32Array(single.buffer)
 
-/** The bits of a value in single precision, as a whole number in the same order. */
+/** Bits of a value in single precision, as an integer with the same order. */
 function leading(value: number): number {
   single[0] = value
   return bits[0]! ^ ((bits[0]! >> 31) & 0x7fffffff)

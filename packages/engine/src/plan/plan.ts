@@ -3,13 +3,16 @@ import { METRICS } from '@flightdeck/domain'
 import { boundsOf, type Bounds } from '../bounds.ts'
 import { codebooksOf, type Codebook, type CodeSpan } from './codebook.ts'
 
-/** What judging needs of a rule. Rules about one entity have its places; all others are about every one of a kind. */
+/**
+ * Rule data needed for judging. Rules about one entity have its places; all others are about every entity of
+ * a kind.
+ */
 export type JudgedRule = { conditions: ConditionTree; timeRange: TimeRange }
 export type Scope = { type: SnapshotType; platform: AdPlatformKey | null; reach?: Reach | null }
-/** Accounts of one currency whose numbers reach as far: a part of what a rule is about. */
+/** Accounts of one currency and one last day of data: a part of a rule's scope. */
 export type Reach = { currency: string; dataThrough: number | null }
 
-/** Rules that are judged together, as plain data: threads are sent it. */
+/** Compiled rules as plain data, sendable to threads. */
 export type Plan = { ranges: PlannedRange[] }
 export type PlannedRange = {
   range: TimeRange
@@ -18,23 +21,25 @@ export type PlannedRange = {
 }
 export type PlannedColumn = {
   metric: MetricKey
-  /** Where many comparisons are made of one column, each value gets a code once. */
+  /** Used for many comparisons of a column: each value is coded once. */
   codebooks: Codebook[]
-  /** Where there are few, each is made on its own. */
+  /** Used for few comparisons: each is evaluated on its own. */
   comparisons: Bounds[]
 }
-/** An AND of ORs. */
+/** AND of ORs. */
 export type PlannedRule = { number: number; parts: PlannedComparison[][] }
 export type PlannedComparison = { column: number } & ({ comparison: number } | (CodeSpan & { book: number }))
 
-/** From so many comparisons of a column on, coding its values is cheaper than comparing them each time. */
+/**
+ * Number of comparisons of a column from which coding its values is cheaper than comparing them each time.
+ */
 const CODED_FROM = 6
 
-/** One pass over each column of a window, each distinct comparison once. */
+/** Compiles rules into one pass over each column of a window, with each distinct comparison once. */
 export function planRules(rules: readonly (JudgedRule & { number: number })[]): Plan {
   const said = rules.filter(({ conditions }) => partsOf(conditions).length > 0)
   const byRange = Map.groupBy(said, ({ timeRange }) => keyOf(timeRange))
-  // Windows that lie beside each other read the same rows.
+  // Adjacent windows read the same rows.
   const inOrder = [...byRange].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return { ranges: inOrder.map(([, some]) => planRange(some)) }
 }
@@ -72,12 +77,12 @@ function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
           }),
         ),
       }))
-      // Those of one column follow each other: its codes are at hand then.
+      // Groups rules by column, whose codes are then in the cache.
       .toSorted((one, other) => one.parts[0]![0]!.column - other.parts[0]![0]!.column),
   }
 }
 
-/** Loose conditions and those of AND groups stand for themselves; an OR group stands together. */
+/** Loose conditions and those of AND groups are parts of their own; an OR group is one part. */
 function partsOf({ conditions, groups }: ConditionTree) {
   return [
     ...conditions.map((one) => [one]),

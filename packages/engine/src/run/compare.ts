@@ -7,10 +7,12 @@ import type { Script } from './script.ts'
 
 const MILLION = 1_000_000
 const MOST = 2 ** 31 - 1
-/** More than single precision can be wrong by over three terms. */
+/** Upper bound of the single-precision error over three terms. */
 const DOUBT = 2 ** -20
 
-/** One comparison straight from the running sums, without a column between; false when it needs one. */
+/**
+ * Writes a comparison directly on the running sums, without an intermediate column; false when it needs one.
+ */
 export function scan(
   script: Script,
   ask: Address,
@@ -43,7 +45,7 @@ export function scan(
   return true
 }
 
-/** The whole numbers of a unit for which a comparison holds, exactly. */
+/** Exact range of integers of a unit for which a comparison holds. */
 function wholeBounds({ from, to }: Bounds, unit: number): { least: number; most: number } {
   const value = (whole: number) => (whole * unit) / MILLION
   let least = Math.max(-1, Math.min(MOST, Math.floor((from * MILLION) / unit) - 2))
@@ -62,7 +64,7 @@ export type Question = {
   bounds: Bounds
 }
 
-/** False when single precision cannot weigh it. */
+/** False when single precision is insufficient. */
 export function writeAsk(
   { words, floats, doubles }: Memory,
   ask: Address,
@@ -71,7 +73,7 @@ export function writeAsk(
 ): boolean {
   const isLower = bounds.to === Infinity
   const edge = isLower ? bounds.from : bounds.to
-  // Between two values, or a comparison that always or never holds: rare, and left to columns.
+  // Bounded ranges, and comparisons that always or never hold, are rare and left to columns.
   if (!Number.isFinite(edge) || (!isLower && bounds.from !== -Infinity)) return false
   const sign = isLower ? 1 : -1
   const bottomUnit = bottom?.unit ?? MILLION

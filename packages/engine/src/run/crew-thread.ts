@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { report, type CrewMessage } from './crew.ts'
 import { doWork, type Work } from './work.ts'
 
-/** The world it was told of last: an older one is not held on to. */
+/** Current world; older ones are released. */
 let here: { world: World; kernels: Kernels; plans: Map<number, Plan> } | null = null
 
 parentPort!.on('message', (told: CrewMessage) => {

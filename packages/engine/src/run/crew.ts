@@ -3,16 +3,16 @@ import type { Plan } from '../plan/plan.ts'
 import type { World } from '../world.ts'
 import type { Work } from './work.ts'
 
-/** Threads that share the work with the one who calls. */
+/** Worker threads that share the work with the caller. */
 export type Crew = {
   size: number
   begin: (world: World, shares: readonly Work[]) => void
-  /** Waits until all have done their share. Nobody with an event loop to serve may call this. */
+  /** Blocks until all threads have finished. Must not be called on a thread with an event loop to serve. */
   end: () => void
   leave: () => Promise<void>
 }
 
-/** What a thread is told. It knows one world at a time, and the plans for it by number. */
+/** Messages to a thread. A thread has one world at a time, and its plans by number. */
 export type CrewMessage =
   | { kind: 'world'; world: unknown; shared: WebAssembly.Memory }
   | { kind: 'plan'; number: number; plan: Plan }
@@ -35,7 +35,7 @@ export function makeCrew(size: number): Crew {
 
   function meet(world: World): void {
     const { memory, ...snapshot } = world.snapshot
-    // Days that were restated move columns: numbers are shared, where they stand is not.
+    // Restated days move columns: numbers are shared, but their layout is not.
     const layout = JSON.stringify(snapshot)
     if (here?.world === world && here.layout === layout) return
     tellAll({ kind: 'world', world: { ...world, snapshot }, shared: memory.shared })
@@ -74,7 +74,7 @@ export function makeCrew(size: number): Crew {
   }
 }
 
-/** As a thread says that it is done, or that it is not. */
+/** Signals success or failure from a thread. */
 export function report(state: Int32Array, isDone: boolean): void {
   if (isDone) Atomics.add(state, 0, 1)
   else Atomics.store(state, 0, FAILED)

@@ -1,9 +1,9 @@
 import type { Address } from '../memory.ts'
 
-/** Where verdicts go: a row of bits for each rule, and how many there are in it. 0 where nobody wants them. */
+/** Destination of verdicts: a row of bits for each rule, and the number of set bits. 0 if not requested. */
 export type Into = { fires: Address; counts: Address; mayFire: Address; mayCounts: Address; rowBytes: number }
 
-/** Days stand one after the other, each with a row and a count for every rule. */
+/** Days are stored one after the other, each with a row and a count for every rule. */
 export function intoDay(
   { fires, counts, mayFire, mayCounts, rowBytes }: Into,
   rules: number,

@@ -17,20 +17,20 @@ import { shareOut } from './share-out.ts'
 import { verdictsIn, type Verdicts } from './verdicts.ts'
 import { doWork, type Work } from './work.ts'
 
-/** A rule as the engine is asked it: about all entities of a kind, those among them that have a bit, or those at some places. */
+/** A rule and its scope: all entities of a kind, those with a bit in `among`, or those at `places`. */
 export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null; among?: Uint32Array | null }
 export type JudgeOptions = {
-  /** Also of whom it cannot be told: costs as much again. */
+  /** Whether entities with unknown verdicts are computed too, which doubles the cost. */
   unknowns: 'not' | 'counted' | 'named'
   crew?: Crew | null
-  /** From so many judgements on others help. */
+  /** Number of judgements from which the crew is used. */
   sharedFrom?: number
 }
 
-/** From so many judgements on, waking another thread pays. */
+/** Number of judgements from which waking another thread pays off. */
 const SHARED_FROM = 2_000_000
 
-/** Rules compiled together, to be held against a world on any days: verdicts day by day. */
+/** Rules compiled together, to be evaluated on any days: verdicts day by day. */
 export type Judging = {
   judge: (days: readonly number[], how: JudgeOptions) => Verdicts[]
   planned: PlannedBlocks[]
@@ -94,9 +94,9 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
 const rulesIn = ({ ranges }: Plan) => ranges.reduce((all, { rules }) => all + rules.length, 0)
 const population = (blocks: readonly Block[]) => blocks.reduce((all, { from, to }) => all + to - from, 0)
 
-/** For every kind of block the rules that are about it, compiled together. */
+/** Compiles the rules of each kind of block together. */
 function planFor({ roster }: World, rules: readonly ScopedRule[]): PlannedBlocks[] {
-  // A rule about a part of the accounts is compiled for its blocks alone.
+  // A rule about a subset of the accounts is compiled for its blocks alone.
   const isParted = rules.some(({ reach }) => reach)
   const kinds = Map.groupBy(roster.blocks, (block) => {
     const kind = `${block.type}/${block.platform}`
@@ -119,11 +119,11 @@ function planFor({ roster }: World, rules: readonly ScopedRule[]): PlannedBlocks
   })
 }
 
-/** Without a reach, everybody is. */
+/** True for all blocks if there is no reach. */
 export const isReached = ({ currency, dataThrough }: Block, reach: Scope['reach']): boolean =>
   !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
-/** Rules about single entities: a few numbers each. */
+/** Judges rules about single entities: a few numbers each. */
 function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, into: Into): void {
   const { memory } = world.snapshot
   rules.forEach(({ places, conditions, timeRange }, number) => {
@@ -143,7 +143,7 @@ function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, in
   })
 }
 
-/** Blocks stand in the order of their places. */
+/** Binary search: blocks are ordered by place. */
 export function blockAt({ roster: { blocks } }: World, place: number): Block | undefined {
   let [low, high] = [0, blocks.length - 1]
   while (low <= high) {

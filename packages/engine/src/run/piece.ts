@@ -4,12 +4,12 @@ import type { Block } from '../roster.ts'
 import type { Into } from './into.ts'
 import { chunkFor, type Room } from './room.ts'
 
-/** A piece of a block, not longer than the room there is. */
+/** A piece of a block, limited by the room. */
 export type Piece = { block: Block; from: number; to: number }
-/** One plan and the blocks it is for. */
+/** A plan and the blocks it is for. */
 export type PlannedBlocks = { plan: Plan; blocks: Block[] }
 
-/** Blocks in pieces that fit the room of their plan. */
+/** Splits blocks into pieces that fit the room of their plan. */
 export function piecesOf({ plan, blocks }: PlannedBlocks): Piece[] {
   const chunk = chunkFor(plan)
   return blocks.flatMap((block) => {
@@ -23,13 +23,13 @@ export function piecesOf({ plan, blocks }: PlannedBlocks): Piece[] {
   })
 }
 
-/** A piece in whole words. */
+/** A piece rounded to whole words. */
 export function stretchOf({ from, to }: Piece): { begin: number; length: number } {
   const begin = Math.floor(from / 64) * 64
   return { begin, length: Math.ceil(to / 64) * 64 - begin }
 }
 
-/** Masks of the first and the last word: neighbours in them belong to others. */
+/** Masks of the first and the last word, which are shared with neighbouring pieces. */
 export function writeEdges({ words }: Memory, edges: Address, piece: Piece): void {
   const { begin, length } = stretchOf(piece)
   const at = edges >>> 2
@@ -38,13 +38,13 @@ export function writeEdges({ words }: Memory, edges: Address, piece: Piece): voi
   for (let bit = piece.to - begin - (length - 64); bit < 64; bit++)
     words[at + 2 + (bit >> 5)]! &= ~(1 << (bit & 31))
   if (length > 64) return
-  // One word is both.
+  // Single word: both masks combined.
   words[at]! &= words[at + 2]!
   words[at + 1]! &= words[at + 3]!
   words.copyWithin(at + 2, at, at + 2)
 }
 
-/** Of a block whose numbers are late nothing is known. */
+/** Marks a block as unknown, because its numbers are late. */
 export function leaveOpen(
   { words }: Memory,
   room: Room,

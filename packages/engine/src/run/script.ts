@@ -22,8 +22,8 @@ const ALL = 0xff
 export type Script = ReturnType<typeof openScript>
 
 /**
- * Writes the steps that read columns of a block on a day. What was computed for one column serves the next: a step is
- * written once, and everything after it finds its result in the room.
+ * Writes the steps that read columns of a block on a day. Results are reused: a step is written once, and
+ * later steps find its result in the room.
  */
 export function openScript(world: World, room: Room, block: Block, last: number) {
   const { snapshot } = world
@@ -45,7 +45,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     next += STEP_BYTES
     return next - STEP_BYTES
   }
-  /** A step with whole numbers, or with fractions. */
+  /** Adds a step with integers, or with doubles. */
   function withInts(kind: Step, one: number, two: number, out: Address, ...ints: number[]): void {
     memory.ints.set(ints, (step(kind, one, two, out) >>> 2) + 4)
   }
@@ -53,7 +53,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     memory.doubles.set(numbers, (step(kind, one, two, out) >>> 3) + 2)
   }
 
-  /** The rows between which a column lies, where they begin. */
+  /** Start addresses of a column's rows at both ends of the span. */
   function span(column: Column): { high: Address; low: Address } {
     const { low, high } = rows as Rows
     return {
@@ -77,7 +77,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     return out
   }
 
-  /** A mask of this time range, written when it is first asked for. */
+  /** A mask of this time range, written on first use. */
   function masked(name: string, which: number, write: (out: Address) => void): Address {
     const known = masks.get(name)
     if (known !== undefined) return known
@@ -97,7 +97,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     )
   }
 
-  /** Who is not in flight and switched on: the same for every time range. */
+  /** Entities not in flight or not switched on: the same for every time range. */
   function dead(): Address {
     const [out, spare] = [maskAt(MASKS.dead), maskAt(MASKS.spare)]
     if (isDeadKnown) return out
@@ -111,7 +111,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     return out
   }
 
-  /** Who was not reported at all, and is not live: of them even nothing is unknown. */
+  /** Entities without reported rows that are not live: unknown rather than zero. */
   const absent = () =>
     masked('absent', MASKS.absent, (out) => {
       const notLive = dead()
@@ -119,7 +119,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
       step('common', notLive, 0, out)
     })
 
-  /** Whose span of their own is none. */
+  /** Entities without a valid flight span of their own. */
   const flightless = () => {
     const { begun } = rows as Rows
     if (begun === null) return 0
@@ -128,7 +128,10 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     )
   }
 
-  /** Of whom a reported day was without the measure; and who was not reported, where the platform never gives it. */
+  /**
+   * Entities with a reported day that lacks the measure; if the platform never reports it, entities without
+   * rows.
+   */
   function lacking(measure: Measure): Address {
     const column = snapshot.columns[measure]
     const isGiven = isReported(block.platform, block.type, measure)
@@ -147,11 +150,11 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     })
   }
 
-  /** Who has no value of a metric, beside those for whom there is nothing to divide by; 0 when nobody. */
+  /** Entities without a value of a metric, except for divisions by zero; 0 when there are none. */
   function mask(metric: MetricKey): Address {
     const { how } = METRICS[metric]
     if (how.kind === 'missing' || how.kind === 'goal') return 0
-    // Without rows there is nothing to divide by, whoever is live.
+    // A ratio without rows has nothing to divide by, live or not.
     let found = how.kind === 'ratio' ? 0 : absent()
     found = joined(found, flightless())
     found = joined(found, lacking(how.of))
@@ -159,7 +162,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     return how.kind === 'ratio' ? joined(found, lacking(how.by)) : found
   }
 
-  /** Two sets in one; nothing is written while one of them is nobody. */
+  /** Union of two sets; writes no step while one of them is empty. */
   function joined(one: Address, other: Address): Address {
     if (one === 0 || other === 0 || one === other) return one || other
     const out = maskAt(MASKS.column)
@@ -207,7 +210,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     mask,
     values,
     isRead: () => typeof rows !== 'string',
-    /** Everything after it is about another time range. */
+    /** Starts another time range for the steps that follow. */
     begin(range: Rows | Unknown): void {
       rows = range
       summed = new Set()
@@ -217,6 +220,6 @@ export function openScript(world: World, room: Room, block: Block, last: number)
   }
 }
 
-/** Where a goal's readings lie ready, by place. */
+/** Address of a goal's precomputed readings, by place. */
 export const goalColumn = (room: Room, metric: GoalMetric, width: number): Address =>
   room.goals + room.goalMetrics.indexOf(metric) * width * 8

@@ -2,23 +2,22 @@ import type { Address, Memory } from '../memory.ts'
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Into } from './into.ts'
 
-/** What became of each rule on a day, by its number. Bits are a view of memory, good until the next judging. */
+/** Results of each rule on a day, by its number. Bits are a view of memory, valid until the next judging. */
 export type Verdicts = {
-  /** Who fires. */
   fires: (rule: number) => Uint32Array
   fired: (rule: number) => number
   /** The same as places, in order. */
   places: (rule: number) => Uint32Array
   /** Lists of all rules at once, as views of memory. */
   lists: () => Uint32Array[]
-  /** Of whom it cannot be told; only when that was asked for. */
+  /** Entities with an unknown verdict; only if requested. */
   unknowns: (rule: number) => Uint32Array
   unknown: (rule: number) => number
 }
 
 type Lists = { rules: number; listing: Address; takeRoom: (bytes: number) => Address }
 
-/** Rows are the same for all threads; each has counts of its own. */
+/** Rows are shared by all threads; counts are per thread. */
 export function verdictsIn(
   memory: Memory,
   kernels: Kernels,
@@ -41,7 +40,7 @@ export function verdictsIn(
     },
     lists() {
       const counts = Array.from({ length: rules }, (_, rule) => total('counts', rule))
-      // A little more: the last is written in fours.
+      // Slightly larger, because the last entries are written in groups of four.
       let at = takeRoom((counts.reduce((all, count) => all + count, 0) + 16) * 4)
       return counts.map((count, rule) => {
         kernels.list(fires + rule * rowBytes, rowBytes * 8, at)

@@ -9,7 +9,7 @@ import { leaveOpen, stretchOf, writeEdges, type Piece } from './piece.ts'
 import { prepare, type Room } from './room.ts'
 import { writeScript } from './write-script.ts'
 
-/** What a thread is to do: of each plan some pieces on some days, with room of its own. */
+/** Work of one thread: pieces of each plan on some days, with room of its own. */
 export type Work<P = Plan> = {
   days: readonly number[]
   rules: number
@@ -30,7 +30,7 @@ export function doWork(world: World, kernels: Kernels, { days, rules, into, room
 }
 
 type Laid = { plan: Plan; width: number; room: Room }
-/** What was written last into each room: a plan that is used again need not be written again. */
+/** Plan last written into each room: a reused plan need not be written again. */
 const laid = new WeakMap<WebAssembly.Memory, Map<Address, Laid>>()
 
 function preparedOn({ snapshot: { memory, width } }: World, plan: Plan, at: Address): Room {

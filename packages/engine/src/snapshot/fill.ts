@@ -6,23 +6,23 @@ import { roomsOn } from '../rooms.ts'
 import { addUp, fits, makeRoomFor, openColumn } from './column.ts'
 import { countsOf, rowOf, widthFor, type Column, type FoldedDays, type Snapshot } from './snapshot.ts'
 
-/** One day of some entities: by place, which is -1 for whom nobody knows; NaN is what was not reported. */
+/** A day of some entities: by place, -1 for unknown entities; NaN was not reported. */
 export type DayOfMany = {
   day: number
   places: Int32Array
   values: ReadonlyMap<Measure, Float64Array>
-  /** Who was reported before and is not any more. */
+  /** Marks entities whose earlier report was withdrawn. */
   takenBack?: Uint8Array
 }
-/** Who is part of whom, the deepest first. */
+/** Child and parent places, deepest first. */
 export type Kinship = { children: Int32Array; parents: Int32Array }
 
 /** Filled day by day, where a later entry replaces an earlier one, then closed. */
 export type Filling = {
   enter: (entry: DayOfMany) => void
-  /** Puts one measure of some entities in the place of what they had of it on a day; NaN is not known. */
+  /** Replaces one measure of some entities on a day; NaN is unknown. */
   set: (day: number, measure: Measure, places: Int32Array, values: Float64Array) => void
-  /** What a parent has delivered on a day is what its children have. */
+  /** Adds up the children's delivery of a day into their parents. */
   passUp: (day: number, kinship: Kinship) => void
   close: () => Snapshot
 }
@@ -32,7 +32,10 @@ type Size = {
   days: number
   room?: number
   memory?: Memory
-  /** Its rows are filled like days, the first of them at `firstDay`; marks are by place, of each entity as many. */
+  /**
+   * Folded rows are filled like days, the first of them at `firstDay`; marks are by place, the same number
+   * for each entity.
+   */
   folded?: Omit<FoldedDays, 'marks'> & { marks: readonly Int32Array[] }
 }
 
@@ -109,7 +112,7 @@ function enterMeasure(
   }
 }
 
-/** Most numbers just fit: these are entered without a further look. Says which is the first that is not one of them. */
+/** Fast path for the numbers that fit, which most do. Returns the index of the first that does not. */
 function enterPlain(
   snapshot: Snapshot,
   column: Column,
@@ -121,7 +124,7 @@ function enterPlain(
   const { ints, shorts } = snapshot.memory
   if (column.isWide) return from
   const { unit } = column
-  // Multiplying is faster than dividing; whether it came out right is seen by multiplying back, which is exact.
+  // Multiplying is faster than dividing; the result is verified by multiplying back, which is exact.
   const perUnit = 1 / unit
   const at = rowOf(snapshot, column, row) >>> 2
   const first = from === 0 && column.lacking === 0 ? enterInARow(snapshot, column, row, places, values) : from
@@ -137,10 +140,10 @@ function enterPlain(
   return places.length
 }
 
-/** So many at a time: what is in work stays near the processor. */
+/** Batch size: keeps the working set in the processor's cache. */
 const IN_A_ROW = 8_192
 
-/** Entities that stand side by side are entered many at a time. Says which is the first that was not. */
+/** Enters adjacent entities in batches. Returns the index of the first not entered. */
 function enterInARow(
   snapshot: Snapshot,
   column: Column,
@@ -179,7 +182,7 @@ function markLacking(snapshot: Snapshot, column: Column, row: number, place: num
   memory.shorts[(countsOf(snapshot, column.lacking, row) >>> 1) + place] = Number(lacks)
 }
 
-/** A measure that appears later was lacking on what was reported until then. */
+/** A measure that appears later was lacking on all days reported until then. */
 function lackBefore(snapshot: Snapshot, column: Column): void {
   const { memory, reported, room, width } = snapshot
   const length = (room + 1) * width
@@ -198,7 +201,7 @@ function put(snapshot: Snapshot, column: Column, row: number, place: number, val
 
 function passColumnUp(snapshot: Snapshot, column: Column, row: number, { children, parents }: Kinship): void {
   let one = 0
-  // Entering a sum that does not fit moves the column: it is looked up again then.
+  // Entering a sum that does not fit moves the column, so it is looked up again.
   while (one < children.length) {
     const { ints, doubles } = snapshot.memory
     const at = rowOf(snapshot, column, row) >>> (column.isWide ? 3 : 2)

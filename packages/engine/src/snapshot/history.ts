@@ -1,7 +1,7 @@
 import type { History } from '@flightdeck/domain'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot.ts'
 
-/** One entity's days, for whoever asks about it alone. */
+/** Days of a single entity. */
 export function historyIn(snapshot: Snapshot, place: number): History {
   const counted = (counts: number, from: number, to: number): number => {
     const { low, high } = rowsBetween(snapshot, from, to, place)

@@ -23,7 +23,7 @@ const FIRST = 100
 const crew = makeCrew(1)
 afterAll(() => crew.leave())
 
-/** A day as the book has it now, on its own, in the place of what the snapshot has. */
+/** Replaces a day of the snapshot by the book's current one, built as a snapshot of its own. */
 function restate(snapshot: Snapshot, book: Daybook, day: number, places: readonly number[]): void {
   restateDay(snapshot, snapshotOf(book, { firstDay: day, days: 1 }), Int32Array.from(places))
 }
@@ -53,7 +53,7 @@ test('days restated and added in any order leave the snapshot that filling every
       const places = book.flatMap((_, place) => (chance.percent(40) ? [place] : []))
       for (const place of places) {
         if (chance.percent(20)) book[place]!.delete(day)
-        // The sixth measure was never there before.
+        // The sixth measure was never reported before.
         else book[place]!.set(day, randomRow(chance))
       }
       restate(snapshot, book, day, places)
@@ -109,7 +109,7 @@ function verdictsOn(snapshot: Snapshot, entities: number) {
 
 const bookOf = (...rows: Row[]): Daybook => [new Map(rows.map((row, at) => [FIRST + at, row]))]
 
-/** One entity, a day of which is told anew. */
+/** A single entity with one restated day. */
 const CASES: Record<string, { book: Daybook; day: number; now: Row | null }> = {
   'a measure that was never reported before': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 2e6, clicks: 3e6 } },
   'a measure that nobody reports any more': { book: bookOf({ spend: 1e6, clicks: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 1e6 } },

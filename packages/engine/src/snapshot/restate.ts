@@ -5,7 +5,7 @@ import { fits, makeRoomFor, openColumn, stayNear, widen } from './column.ts'
 import { roomsOn } from '../rooms.ts'
 import { countAt, countsOf, rowOf, valueAt, type Column, type Snapshot } from './snapshot.ts'
 
-/** Opens the day after the last one, without anything in it; false when there is no room for it. */
+/** Opens an empty day after the last one; false when there is no room for it. */
 export function addDay(snapshot: Snapshot): boolean {
   if (snapshot.days === snapshot.room) return false
   const { memory, width, days } = snapshot
@@ -20,8 +20,8 @@ export function addDay(snapshot: Snapshot): boolean {
 }
 
 /**
- * Puts a day as it is now in the place of what it was, for some entities: what changed is added to that day's row and to
- * all after it. The day comes as a snapshot of its own, of one day.
+ * Replaces a day for some entities: the difference is added to that day's row and to all later ones. The day
+ * is given as a snapshot of one day.
  */
 export function restateDay(snapshot: Snapshot, now: Snapshot, places: Int32Array): void {
   const kernels = kernelsOn(snapshot.memory)
@@ -64,7 +64,10 @@ function restateMeasure(
   restateCounts(snapshot, kernels, column.lacking, row, places, (place) => Number(lacksNow(place)))
 }
 
-/** What fits a large unit may not fit the smaller one that another needs: hence again after each that did not. */
+/**
+ * A value that fits a large unit may not fit the smaller unit that another needs, so each misfit restarts the
+ * scan.
+ */
 function makeRoomForAll(snapshot: Snapshot, column: Column, places: Int32Array, change: Float64Array): void {
   for (let at = 0; at < places.length && !column.isWide; at++) {
     const value = change[places[at]!]!

@@ -2,35 +2,37 @@ import type { Measure } from '@flightdeck/domain'
 import type { Address, Memory } from '../memory.ts'
 
 /**
- * One measure of everybody, day by day: row 0 is nothing, and each row is everything up to the end of its day, so that any
- * span is one row less another, whatever its length. Whole numbers of 32 bits while they fit, else doubles; exact both.
+ * Running sums of one measure for all entities: row 0 is empty, and each row is the total up to the end of
+ * its day, so that any span is one row less another, regardless of its length. 32-bit integers while they
+ * fit, else doubles; both exact.
  */
 export type Column = {
   rows: Address
   isWide: boolean
-  /** What one stands for, in millionths. */
+  /** Millionths per integer. */
   unit: number
   /** No day is below zero. */
   isRising: boolean
-  /** Running counts of reported days that were without it; 0 when there is none. */
+  /** Running counts of reported days that lack the measure; 0 when there are none. */
   lacking: Address
-  /** The row as it was before each one's first flight day, and how many days were lacking by then. */
+  /** Running sum before each entity's first flight day, and the number of lacking days by then. */
   atStart: Address
   lackingAtStart: Address
 }
 
 /**
- * The days before those that have a row each, added up. They are cut at the `ends`, the same for everybody, and between two
- * of these at each entity's own marks: from a cut to any later day everything is known, and in between nothing is.
+ * Older days without a row each, added up. They are cut at `ends`, common to all entities, and between two of
+ * these at each entity's own marks: sums are available from a cut to any later day, but not from days in
+ * between.
  */
 export type FoldedDays = {
-  /** The first day there is. */
+  /** The first day. */
   from: number
-  /** Rows in all, before the row of the first day that has one of its own. */
+  /** Total rows before the row of the first day with one of its own. */
   rows: number
-  /** Days before which everybody's numbers are cut, rising. */
+  /** Days before which all entities' numbers are cut, ascending. */
   ends: readonly number[]
-  /** Marks of each entity, rising: of all the first, then of all the second. 0 is none. */
+  /** Marks of each entity, ascending: the first of all entities, then the second of all. 0 is none. */
   marksEach: number
   marks: Address
 }
@@ -39,21 +41,24 @@ export type FoldedDays = {
 export type Snapshot = {
   memory: Memory
   entities: number
-  /** Entities in a row, with those that fill it up to a multiple of 64. */
+  /** Entities per row, padded to a multiple of 64. */
   width: number
   /** The day of row 1, as if every row were one of a day: folded rows count as days. */
   firstDay: number
-  /** Null where every day there is has a row. */
+  /** Null when every day has a row. */
   folded: FoldedDays | null
   days: number
-  /** Days there is room for. */
+  /** Capacity in days. */
   room: number
-  /** A measure that is not here was never reported. */
+  /** An absent measure was never reported. */
   columns: Partial<Record<Measure, Column>>
-  /** Running counts of days that were reported at all. */
+  /** Running counts of reported days. */
   reported: Address
   reportedAtStart: Address
-  /** Of each whether it is on, its first and its last day, one column after the other; 0 until entities are seated. */
+  /**
+   * Columns isOn, startsOn, endsOn and liveFrom of all entities, one after the other; 0 until they are
+   * seated.
+   */
   seats: Address
 }
 
@@ -65,14 +70,14 @@ export const rowOf = ({ width }: Snapshot, { rows, isWide }: Column, row: number
 export const countsOf = ({ width }: Snapshot, counts: Address, row: number): Address =>
   counts + row * width * 2
 
-/** The first day that has a row of its own. */
+/** The first day with a row of its own. */
 export const firstHeldDay = ({ firstDay, folded }: Pick<Snapshot, 'firstDay' | 'folded'>): number =>
   firstDay + (folded?.rows ?? 0)
 
-/** Nothing is known of a day within what was added up: whoever asks about it must have asked for it before. */
+/** The day lies inside folded days: callers must have requested it as a cut beforehand. */
 export class DayNotHeld extends Error {}
 
-/** The row of everything before a day; where that is within folded days, of everybody or of one entity. */
+/** Row of everything before a day; within folded days, a common cut or one of the entity's. */
 export function rowBefore(snapshot: Snapshot, day: number, place: number | null = null): number {
   const { firstDay, days, folded } = snapshot
   const row = Math.min(days, day - firstDay)
@@ -89,7 +94,7 @@ function cutAt({ memory, width }: Snapshot, folded: FoldedDays, day: number, pla
   while (before < ends.length && ends[before]! <= day) before++
   if (ends[before - 1] === day) return before * (marksEach + 1)
   if (place === null) return null
-  // Within its stretch of everybody's days an entity's marks follow each other.
+  // Within a common stretch an entity's marks are consecutive.
   let nth = 0
   for (let mark = 0; mark < marksEach; mark++) {
     const own = memory.ints[(marks >>> 2) + mark * width + place]!
@@ -100,7 +105,7 @@ function cutAt({ memory, width }: Snapshot, folded: FoldedDays, day: number, pla
   return null
 }
 
-/** Rows before and at the end of a span of days, both inclusive; of everybody, or of one entity. */
+/** Rows before and at the end of a span of days, both inclusive; for all entities, or for one. */
 export function rowsBetween(
   snapshot: Snapshot,
   from: number,
@@ -121,7 +126,7 @@ export function valueAt(snapshot: Snapshot, column: Column, row: number, place: 
 export const countAt = (snapshot: Snapshot, counts: Address, row: number, place: number): number =>
   snapshot.memory.shorts[(countsOf(snapshot, counts, row) >>> 1) + place]!
 
-/** What the numbers of a snapshot take, without the room it keeps for days to come. */
+/** Memory used by a snapshot's numbers, without the capacity for days to come. */
 export function bytesOf({ columns, width, days }: Snapshot): number {
   const rows = (days + 1) * width
   return Object.values(columns).reduce(

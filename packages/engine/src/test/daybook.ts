@@ -4,9 +4,9 @@ import { historyIn } from '../snapshot/history.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Chance } from './random-entities.ts'
 
-/** What is reported of one entity on one day, in millionths; NaN lacks the measure. */
+/** Reported values of an entity on a day, in millionths; NaN lacks the measure. */
 export type Row = Partial<Record<Measure, number>>
-/** The same days as plain maps, by place: what a snapshot is held against. */
+/** The same days as plain maps, by place: the reference for a snapshot. */
 export type Daybook = Map<number, Row>[]
 
 export const emptyBook = (entities: number): Daybook =>
@@ -45,7 +45,7 @@ function amount({ between }: Chance, kind: RowKind): number {
   }
 }
 
-/** One day of some entities as it is entered; whoever has no row is taken back. */
+/** A day of some entities as an entry; entities without a row are withdrawn. */
 export function entryOf(book: Daybook, day: number, places: readonly number[]): DayOfMany {
   const rows = places.map((place) => book[place]?.get(day))
   return {
@@ -74,7 +74,7 @@ export function snapshotOf(
   return filling.close()
 }
 
-/** Adds up day by day. */
+/** Reference history that adds up day by day. */
 export const historyOf = (days: ReadonlyMap<number, Row>): History => {
   const inSpan = (from: number, to: number) =>
     [...days].filter(([day]) => from <= day && day <= to).map(([, row]) => row)
@@ -84,7 +84,7 @@ export const historyOf = (days: ReadonlyMap<number, Row>): History => {
   }
 }
 
-/** Where a snapshot says something else of a span than the days themselves. */
+/** Spans for which a snapshot differs from the days themselves. */
 export function differences(
   chance: Chance,
   snapshot: Snapshot,

@@ -6,15 +6,16 @@ export type Situation = ReturnType<typeof randomSituation>
 export type Entity = Candidate & { situation: Situation }
 
 /**
- * Which numbers a world is made of, since one entity decides how a column is kept for all: whole units and cents, amounts
- * that are no cents, cents that also fall, running sums beyond 32 bits, and everything at once.
+ * Kinds of numbers in a world, because a single entity decides how a column is stored for all: whole units
+ * and cents, amounts finer than cents, cents that also fall, running sums beyond 32 bits, and everything at
+ * once.
  */
 export const SHAPES = ['tame', 'fine', 'falling', 'long', 'wild'] as const
 export type Shape = (typeof SHAPES)[number]
 
 const IN_CENTS = new Set(['conversion_value', 'spend', 'media_cost', 'total_cost', 'revenue'])
 
-/** Some entities side by side that share how far their numbers reach, so that they make one block. */
+/** Adjacent entities with the same last day of data, so that they form one block. */
 export function randomBlock(chance: Chance, shape: Shape, count: number, type: SnapshotType): Entity[] {
   const { platform, dataFrom, dataThrough, today } = randomSituation(chance)
   return Array.from({ length: count }, () => {

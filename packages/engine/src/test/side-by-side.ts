@@ -6,7 +6,7 @@ import { makeMemory, type Address, type Memory } from '../memory.ts'
 export type Kind = 'bytes' | 'shorts' | 'ints' | 'words' | 'doubles'
 const SIZE = { bytes: 1, shorts: 2, ints: 4, words: 4, doubles: 8 } as const
 
-/** Both kinds of kernels on one memory, to be run on the same numbers one after the other. */
+/** Plain and WebAssembly kernels on one memory, run on the same numbers in turn. */
 export function sideBySide() {
   const memory = makeMemory()
   const plain = plainKernels(memory)
@@ -21,7 +21,7 @@ export function sideBySide() {
   const numbers = (kind: Kind, at: Address, length: number): number[] =>
     Array.from(viewOf(memory, kind).subarray(at / SIZE[kind], at / SIZE[kind] + length))
 
-  /** What each leaves behind in some places, which are for both as they were before; and what it says. */
+  /** Runs both from the same memory state; returns their results and the contents of `outs`. */
   function both<T>(outs: readonly (readonly [Kind, Address, number])[], run: (kernels: Kernels) => T) {
     const before = outs.map(([kind, at, length]) => numbers(kind, at, length))
     const [byPlain, byWasm] = [plain, wasm as Kernels].map((kernels) => {

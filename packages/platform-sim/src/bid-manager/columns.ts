@@ -3,7 +3,7 @@ import type { Account } from '../world/shape.ts'
 
 export type Row = ReportedPart & { account: Account }
 
-/** Report columns carry display names, not the names they are asked for by. */
+/** Report columns carry display names, not the names used in queries. */
 export const DIMENSIONS: Record<string, { header: string; value: (row: Row) => string }> = {
   FILTER_DATE: { header: 'Date', value: ({ day }) => day.replaceAll('-', '/') },
   FILTER_ADVERTISER: { header: 'Advertiser ID', value: ({ account }) => account.id },
@@ -17,7 +17,7 @@ export const DIMENSIONS: Record<string, { header: string; value: (row: Row) => s
   FILTER_LINE_ITEM: { header: 'Line Item ID', value: ({ item }) => item.id },
 }
 
-/** Each metric as a whole number of its smallest unit, so that rows and totals are exact. */
+/** Metrics as integers of their smallest unit, so that rows and totals are exact. */
 export const METRICS: Record<string, { header: string; units: (row: Row) => bigint; decimals: number }> = {
   METRIC_IMPRESSIONS: {
     header: 'Impressions',

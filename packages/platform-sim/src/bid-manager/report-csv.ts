@@ -12,7 +12,7 @@ export type ReportQuestion = {
   to: Day
 }
 
-/** The file as it lies on the storage: header, rows, a totals row with empty dimensions, a blank line, a loose footer. */
+/** The stored file: header, rows, a totals row with empty dimensions, a blank line, a loose footer. */
 export function reportCsv(world: World, question: ReportQuestion, now: Date): string {
   const { groupBys, metrics } = question
   const header = [
@@ -43,7 +43,7 @@ export function reportCsv(world: World, question: ReportQuestion, now: Date): st
   }
 }
 
-/** One row for each combination of what is grouped by. */
+/** Sums per combination of the grouped dimensions. */
 function grouped(rows: Row[], { groupBys, metrics }: ReportQuestion): Map<string, bigint[]> {
   const sums = new Map<string, bigint[]>()
   for (const row of rows) {
@@ -55,7 +55,7 @@ function grouped(rows: Row[], { groupBys, metrics }: ReportQuestion): Map<string
   return sums
 }
 
-/** What is known on the account's own day; a day that is not over there is not in the file. */
+/** Rows as of the account's current day; an unfinished day is not in the file. */
 function rowsOf(world: World, { advertiserId, from, to }: ReportQuestion, now: Date): Row[] {
   const account = world.accounts.find((one) => one.id === advertiserId)
   if (!account) return []

@@ -1,4 +1,4 @@
-/** So many calls in a window of simulated time. Returns 0, or how many seconds are left until the next window. */
+/** Rate limit per window of simulated time. Returns 0, or the number of seconds until the next window. */
 export function bucket(now: () => number, limit: number, windowMs: number): () => number {
   let used = 0
   let since = now()

@@ -1,13 +1,16 @@
-/** A failure that a test asks for. Faults are data, so that a scenario can be written down, drawn at random and replayed. */
+/**
+ * A failure requested by a test. Faults are data, so that scenarios can be written down, randomised and
+ * replayed.
+ */
 export type Fault = { match?: RegExp; times?: number } & (
   | { kind: 'answer'; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'drop' }
   | { kind: 'delay'; ms: number }
   | { kind: 'truncate'; keep: number }
-  /** Cut while it is sent: whoever reads knows that there should have been more. */
+  /** Breaks off during sending: the reader can tell that data is missing. */
   | { kind: 'break'; keep: number }
   | { kind: 'replace'; with: string }
-  /** What is found in it is sent as something else. */
+  /** Replaces the matches in the response. */
   | { kind: 'alter'; find: RegExp; to: string }
 )
 
@@ -17,7 +20,7 @@ export type FaultQueue = {
   clear: () => void
 }
 
-/** First come, first served: each fault strikes the calls it matches, as often as it says, and is gone. */
+/** First in, first out: each fault applies to matching calls, as often as it says, and is removed. */
 export function faultQueue(): FaultQueue {
   const waiting: { fault: Fault; left: number }[] = []
   return {

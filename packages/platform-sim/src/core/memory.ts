@@ -1,15 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 
-/** What was written to platforms, by the name of a part and a key. */
+/** Store of writes to platforms, by part name and key. */
 export type Memory = { part: <Value>(name: string) => Map<string, Value> }
 
-/** Lasts as long as the program. */
+/** Lost when the program ends. */
 export const shortMemory = (): Memory => ({ part: () => new Map() })
 
 type Note = { part: string; key: string; value?: unknown; isGone?: true }
 
-/** In a file, line by line as it happens: platforms that are started again have it. */
+/** Appends each write to a file as it happens, so that restarted platforms have it. */
 export function memoryIn(file: string): Memory {
   const parts = new Map<string, Map<string, unknown>>()
   const partOf = (name: string) => parts.getOrInsertComputed(name, () => new Map<string, unknown>())
@@ -26,7 +26,7 @@ export function memoryIn(file: string): Memory {
   }
 }
 
-/** A line that a kill cut off is as if it had not been written. */
+/** A line cut off by a kill counts as not written. */
 export function notesIn(file: string): Note[] {
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
@@ -40,7 +40,7 @@ export function notesIn(file: string): Note[] {
   })
 }
 
-/** A map whose every change is told before it is made. */
+/** Map that reports every change before making it. */
 class WrittenMap<Value> extends Map<string, Value> {
   readonly #tell: (key: string, value: Value | undefined) => void
 

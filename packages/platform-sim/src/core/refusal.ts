@@ -1,4 +1,4 @@
-/** What a platform answers when it refuses. */
+/** Error response of a platform. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number

@@ -12,12 +12,12 @@ export type Call = {
   headers: IncomingMessage['headers']
   body: string
   params: Record<string, string>
-  /** Where this simulator answers, for links it hands out. */
+  /** Base address of this simulator, for links it hands out. */
   base: string
 }
 export type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
 export type Handler = (call: Call) => Answer | Promise<Answer>
-/** '{id}' in a path stands for one segment; a colon after it begins a custom verb, as Google writes them. */
+/** '{id}' in a path is one segment; a colon after it begins a custom verb, as in Google's paths. */
 export type Routes = Record<`${string} /${string}`, Handler>
 
 export type LoggedRequest = {
@@ -26,20 +26,20 @@ export type LoggedRequest = {
   query: string
   status: number
   authorised: boolean
-  /** What an authorised call sent, as far as it is short; who signs in sends secrets. */
+  /** Body of an authorised call, if short; sign-in calls contain secrets and are not logged. */
   body: string
 }
 
 export type Simulator = {
   url: string
-  /** Every call it got, without any secret. */
+  /** Every received call, without secrets. */
   log: LoggedRequest[]
   fault: (fault: Fault) => void
   clearFaults: () => void
   stop: () => Promise<void>
 }
 
-/** One strict loopback server. What it answers is the platform's business; sending, failing and logging are done here. */
+/** Strict loopback server. Handlers are the platform's; sending, faults and logging are common. */
 export async function startSimulator(routes: Routes, unknown: (call: Call) => Refusal): Promise<Simulator> {
   const table = Object.entries(routes).map(([route, handler]) => ({ ...pattern(route), handler }))
   const faults = faultQueue()

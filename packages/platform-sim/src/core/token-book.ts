@@ -1,13 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Nothing hangs on it: these tokens open a simulator. */
+/** Not sensitive: these tokens only open a simulator. */
 export const SIMULATOR_SECRET = 'the simulators of a demo'
 
 type Sealed<Claims> = { claims: Claims; id: string; by: string; epoch: number; at: number }
 
 /**
- * Tokens that say themselves what they are for, under a seal: a simulator that was started anew knows those of the one
- * before it. Only what was taken back is remembered, and only until the next start.
+ * Self-contained signed tokens: a restarted simulator accepts those of its predecessor. Only revocations are
+ * remembered, and only until the next start.
  */
 export function tokenBook<Claims>(prefix: string, secret: string) {
   const by = randomUUID()
@@ -31,7 +31,7 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
       const payload = Buffer.from(JSON.stringify(sealed)).toString('base64url')
       return `${prefix}${payload}.${seal(payload)}`
     },
-    /** What a token says, or null for one that never was one. */
+    /** Claims of a token; null for anything that is not one. */
     read(token: string): { claims: Claims; isRevoked: boolean } | null {
       const sealed = open(token)
       if (!sealed) return null
@@ -43,9 +43,9 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
       const sealed = open(token)
       if (sealed) revoked.add(sealed.id)
     },
-    /** Every token that was given out until now, by whichever simulator. */
+    /** Revokes every token issued until now, by any simulator. */
     revokeAll: () => void (epoch += 1),
-    /** Every token that was given out since a moment of the machine's clock; older ones go on. */
+    /** Revokes every token issued since a moment of the machine's clock; older ones stay valid. */
     revokeSince: (from: number) => void revokedSpans.push({ from, to: Date.now() }),
   }
 }

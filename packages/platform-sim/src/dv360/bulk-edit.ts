@@ -11,7 +11,7 @@ type Create = { targetingType: string; assignedTargetingOptions: Details[] }
 type Delete = { targetingType: string; assignedTargetingOptionIds: string[] }
 type Body = { lineItemIds?: string[]; createRequests?: Create[]; deleteRequests?: Delete[] }
 
-/** Each type with its details, what they must hold, and whether something can be shut out. [C] */
+/** Details field, valid values and negation of each targeting type. [C] */
 const TYPES: Readonly<
   Record<string, { details: string; id: string; isNegatable?: true; isSingle?: true; words?: RegExp }>
 > = {
@@ -53,7 +53,10 @@ const TYPES: Readonly<
   AUDIENCE_GROUP: { details: 'audienceGroupDetails', id: '', isSingle: true },
 }
 
-/** Options of many line items at once. Each line item takes all of it or none; who did not is named in the answer. */
+/**
+ * Edits the options of many line items at once, all or nothing per line item; failed ones are named in the
+ * response.
+ */
 export function bulkEdit(state: Dv360State, world: World, call: Call): Answer {
   const { lineItemIds = [], createRequests = [], deleteRequests = [] } = readObject(call.body) as Body
   if (lineItemIds.length === 0) throw invalidArgument('lineItemIds is required.')

@@ -17,7 +17,7 @@ const PACING: Readonly<Record<string, NonNullable<Deed['pacing']>>> = {
 const padded = (value: number) => String(value).padStart(2, '0')
 const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
 
-/** What of a write bears on delivery. */
+/** The part of a write that affects delivery. */
 export function deedOf(kind: string, id: string, change: Record<string, unknown>): NotedDeed | null {
   const ours = OURS[kind]
   if (!ours) return null

@@ -42,7 +42,7 @@ export async function startDv360({ world, now, oauth, deeds, memory }: Parts): P
     admit(call)
     return handler(call)
   }
-  /** Of an advertiser's calls half may write; a call for many weighs as much as five. */
+  /** Writes have half of an advertiser's call limit; a bulk call weighs as much as five. */
   const writing = (weight: number, handler: (call: Call) => Answer) =>
     guarded((call) => {
       const advertiserId = call.params.advertiserId!

@@ -4,7 +4,7 @@ import { readObject } from '../google/read-object.ts'
 import { refuse } from './refuse.ts'
 import type { Dv360State, Kind } from './state.ts'
 
-/** What a mask may name. [C] */
+/** Fields that an update mask may name. [C] */
 const WRITABLE: Record<Kind, readonly string[]> = {
   campaigns: ['displayName', 'entityStatus', 'campaignFlight', 'frequencyCap'],
   insertionOrders: [
@@ -35,7 +35,7 @@ const WRITABLE: Record<Kind, readonly string[]> = {
   inventorySources: ['displayName'],
 }
 
-/** One write: only what the mask names, and only what may be written. */
+/** Applies a write: only the fields in the mask, and only writable ones. */
 export function patch(state: Dv360State, kind: Kind, call: Call): Answer {
   const { advertiserId = '', id = '' } = call.params
   const before = state.find(kind, advertiserId, id)

@@ -5,14 +5,14 @@ import type { Kind } from './state.ts'
 const NAME_BYTES = 240
 const MICROS = /^[1-9]\d*$/
 const LAST_YEAR = 2037
-/** How many of each unit may stand together; none for a lifetime. [C] */
+/** Maximum count per unit of a frequency cap; none for a lifetime. [C] */
 const COUNTS: Readonly<Record<string, number>> = { MONTHS: 1, WEEKS: 4, DAYS: 6, HOURS: 23, MINUTES: 59 }
 const DECLARATIONS = ['CONTAINS_EU_POLITICAL_ADVERTISING', 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING']
 
 type Change = Record<string, unknown>
 type Refuse = (value: never, kind: Kind, before: Native) => void
 
-/** What DV360 says no to, by the field it is about. */
+/** Validation of written values, by field. */
 const REFUSALS: Readonly<Record<string, Refuse>> = {
   displayName(name: unknown) {
     if (typeof name !== 'string' || name === '' || Buffer.byteLength(name) > NAME_BYTES)
@@ -115,7 +115,7 @@ type NativeDate = { year?: number; month?: number; day?: number }
 type Range = { startDate?: NativeDate; endDate?: NativeDate }
 type Segment = { budgetAmountMicros?: unknown; dateRange?: Range }
 
-/** Both ends as numbers that can be compared. */
+/** Start and end as comparable numbers. */
 function inOrder(range: Range | undefined): [number, number] {
   const at = (date: NativeDate | undefined) => {
     const { year = 0, month = 0, day = 0 } = date ?? {}

@@ -20,14 +20,14 @@ export type Dv360State = {
   accounts: Account[]
   list: (kind: Kind, advertiserId: string) => Native[]
   find: (kind: Kind, advertiserId: string, id: string) => Native | null
-  /** A write is seen by every later read, and moves the entity's time on. */
+  /** Visible to every later read; updates the entity's modification time. */
   write: (kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>) => Native
-  /** What a line item targets by itself. */
+  /** Targeting set on the line item itself. */
   targetingOf: (item: LineItem) => Option[]
   target: (item: LineItem, options: Option[]) => void
 }
 
-/** The world as DV360 shows it, with what was written to it on top. */
+/** The world in DV360's format, overlaid with later writes. */
 export function dv360State(world: () => World, now: () => number, deeds: Deeds, memory: Memory): Dv360State {
   const targeted = memory.part<Option[]>('dv360 targeted')
   const written = memory.part<Record<string, unknown>>('dv360 written')

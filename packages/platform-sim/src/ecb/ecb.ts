@@ -10,7 +10,10 @@ const FRANKFURT = 'Europe/Berlin'
 const PUBLISHED_AT = 16
 const NINETY_DAYS = 90
 
-/** The reference rates of the European Central Bank: every working day at four, in single quotes, the newest first. */
+/**
+ * The reference rates of the European Central Bank: every working day at four, in single quotes, newest
+ * first.
+ */
 export async function startEcb({ now, seed }: Parts) {
   const through = (): Day => {
     const moment = new Date(now())
@@ -33,7 +36,7 @@ export async function startEcb({ now, seed }: Parts) {
 }
 export type SimulatedEcb = Awaited<ReturnType<typeof startEcb>>
 
-/** As many days back as lead to the last one that was published. */
+/** Number of days back to the last published day. */
 function lastWorkingDays(through: Day): number {
   let days = 1
   while (publishedDays(through, days).length === 0) days++

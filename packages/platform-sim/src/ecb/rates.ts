@@ -1,7 +1,7 @@
 import { addDays, dayNumber, weekdayOf, type Day } from '@flightdeck/domain'
 import { draw } from '../world/draw.ts'
 
-/** Around what 1 euro is traded at, with as many decimals as the bank prints. */
+/** Typical rate of 1 euro, and the number of decimals that the bank prints. */
 const AROUND: readonly (readonly [currency: string, rate: number, decimals: number])[] = [
   ['USD', 1.0705, 4],
   ['JPY', 171.94, 2],
@@ -34,7 +34,7 @@ const AROUND: readonly (readonly [currency: string, rate: number, decimals: numb
   ['ZAR', 19.497, 4],
 ]
 
-/** The waves of a currency over a quarter and over a fortnight, and a tremble of its own each day. */
+/** Quarterly and fortnightly waves of a currency, plus daily noise. */
 function drift(seed: string, currency: string, day: Day): number {
   const at = dayNumber(day)
   const phase = draw(seed, 'fx', currency) * 2 * Math.PI
@@ -50,7 +50,7 @@ export const ratesOn = (seed: string, day: Day): { currency: string; rate: strin
 
 const SATURDAY = 5
 
-/** Working days, the newest first. */
+/** Working days, newest first. */
 export function publishedDays(through: Day, days: number): Day[] {
   return Array.from({ length: days }, (_, back) => addDays(through, -back)).filter(
     (day) => weekdayOf(day) < SATURDAY,

@@ -3,7 +3,7 @@ import type { Condition, Gaql } from './gaql.ts'
 import { ENUMS, fieldsFrom } from './known-fields.ts'
 import type { Row } from './row.ts'
 
-/** Names that nobody knows, a resource that is none, a status that does not exist: refused before anything is read. */
+/** Rejects unknown fields, resources and enum values before anything is read. */
 export function refuseUnknown({ select, from, where, orderBy }: Gaql): void {
   const known = fieldsFrom(from)
   if (!known)
@@ -38,7 +38,7 @@ export function holds({ field, operator, values }: Condition, row: Row): boolean
 
 const WHOLE = /^-?\d+$/
 
-/** Whole numbers by their size, everything else as text. */
+/** Compares integers by value, everything else as text. */
 export function compare(a: unknown, b: unknown): number {
   const [left, right] = [textOf(a), textOf(b)]
   if (WHOLE.test(left) && WHOLE.test(right)) return Number(BigInt(left) - BigInt(right))

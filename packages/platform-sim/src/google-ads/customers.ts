@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 
 export const MANAGER = { id: '8801002003', name: 'Northwind', currency: 'EUR', timezone: 'Europe/Berlin' }
 
-/** One under its manager has a level of 1; the manager itself is at 0. */
+/** Clients of the manager have level 1; the manager itself is at 0. */
 export function customers(accounts: Account[]) {
   const clients = accounts.map(({ id, advertiser: { name, currency, timezone } }) => ({
     id,

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastOf = (name: unknown) => String(name).split('/').at(-1)!
 
-/** What of a write bears on delivery. A budget is its campaign's. */
+/** The part of a write that affects delivery. A budget belongs to its campaign. */
 export function deedOf(resource: string, before: Row, change: Row): NotedDeed | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {

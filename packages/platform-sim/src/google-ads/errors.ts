@@ -10,11 +10,11 @@ const STATUSES = {
   429: { status: 'RESOURCE_EXHAUSTED', message: 'Resource has been exhausted (e.g. check quota).' },
 } as const
 
-/** 'queryError.UNRECOGNIZED_FIELD': the family of an error and its code. */
+/** Family and code of an error, such as 'queryError.UNRECOGNIZED_FIELD'. */
 export type ErrorCode = `${string}.${string}`
 type More = { at?: number; quota?: Record<string, string> }
 
-/** One of the errors inside of a failure; `at` says which operation of a write it is about. */
+/** Single error inside a failure; `at` is the index of the write operation. */
 export function adsError(code: ErrorCode, message: string, { at, quota }: More = {}) {
   const [family = '', name] = code.split('.')
   return {
@@ -30,7 +30,7 @@ export type AdsError = ReturnType<typeof adsError>
 
 export const failure = (errors: AdsError[]) => ({ '@type': FAILURE, errors, requestId: requestId() })
 
-/** Google's error with Google Ads' own failure inside, which is where the reason stands. */
+/** Google's error body, which contains the Google Ads failure with the reason. */
 export function failed(httpStatus: keyof typeof STATUSES, errors: AdsError[]): Refusal {
   const error = { code: httpStatus, ...STATUSES[httpStatus], details: [failure(errors)] }
   return new Refusal(httpStatus, { error })

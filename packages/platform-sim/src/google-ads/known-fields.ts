@@ -1,6 +1,6 @@
 const names = (prefix: string, fields: string) => fields.split(/\s+/).map((field) => `${prefix}.${field}`)
 
-/** The fields of each resource that are played, under the names GAQL knows them by. */
+/** Simulated fields of each resource, under their GAQL names. */
 const FIELDS: Record<string, readonly string[]> = {
   customer: names(
     'customer',
@@ -56,7 +56,7 @@ const FIELDS: Record<string, readonly string[]> = {
     video_trueview_views interactions engagements active_view_measurable_impressions active_view_impressions
     video_quartile_p25_rate video_quartile_p50_rate video_quartile_p75_rate video_quartile_p100_rate`,
   ),
-  // Of an asset group Google tells less: nothing of what was seen, and nothing of videos.
+  // Google reports fewer metrics for asset groups: no viewability and no video.
   asset_group_metrics: names(
     'metrics',
     'impressions clicks cost_micros conversions conversions_value all_conversions interactions',
@@ -64,7 +64,7 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 const MEASURED = ['segments', 'metrics']
-/** What can be asked for from each resource: its own fields and those of what it belongs to. */
+/** Selectable fields per resource: its own, and those of its parents. */
 const FROM: Record<string, readonly string[]> = {
   customer: ['customer', ...MEASURED],
   customer_client: ['customer_client', 'customer'],
@@ -77,7 +77,7 @@ const FROM: Record<string, readonly string[]> = {
   change_event: ['change_event', 'customer'],
 }
 
-/** Null for a resource that nobody knows. */
+/** Null for an unknown resource. */
 export function fieldsFrom(resource: string): Set<string> | null {
   const groups = FROM[resource]
   return groups ? new Set(groups.flatMap((group) => FIELDS[group]!)) : null

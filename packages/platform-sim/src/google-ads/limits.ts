@@ -6,7 +6,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type Limits = { operationsPerDay: number; callsPerMinute: number; rowsPerPage: number }
 
-/** A day's operations, of which a query is one and a write as many as it has parts; and so many calls a minute. */
+/**
+ * Daily limit of operations, where a query counts as one and a write as its number of parts; and a limit of
+ * calls per minute.
+ */
 export function googleAdsLimits(
   now: () => number,
   { operationsPerDay = 15_000, callsPerMinute = 1_200 }: Partial<Limits> = {},

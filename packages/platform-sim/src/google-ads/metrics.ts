@@ -2,7 +2,7 @@ import { decimal } from '../core/decimal.ts'
 import type { Delivery } from '../world/delivery.ts'
 import type { Row } from './row.ts'
 
-/** What was earned with a conversion, as far as this world goes. */
+/** Value of a conversion in this world. */
 const VALUE_CENTS = 40n
 
 export function sumOf(deliveries: Delivery[]): Delivery {
@@ -20,7 +20,7 @@ export function sumOf(deliveries: Delivery[]): Delivery {
   return sum
 }
 
-/** Whole numbers as text, fractions as numbers, quartiles as rates of the impressions; a zero is left out. */
+/** Integers as text, fractions as numbers, quartiles as rates of the impressions; zeros are omitted. */
 export function metricsOf(delivery: Delivery): Row {
   const { impressions, videoStarts: starts, videoCompletes: completes } = delivery
   const conversions = Number(decimal(BigInt(delivery.conversionHundredths), 2))

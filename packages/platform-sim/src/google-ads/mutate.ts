@@ -6,7 +6,7 @@ import { RefusedOperation } from './refused-operation.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 
-/** What can be written, under the name its collection has in a path. */
+/** Writable fields, by the name of the collection in a path. */
 export const COLLECTIONS: Record<string, { resource: string; writable: readonly string[] }> = {
   campaigns: {
     resource: 'campaign',
@@ -46,7 +46,10 @@ type Operation = {
 export type MutateBody = { operations: Operation[]; partialFailure?: boolean; validateOnly?: boolean }
 type Write = { name: string; done: () => void }
 
-/** All or nothing, unless a partial failure is allowed; with validateOnly everything is checked and nothing is done. */
+/**
+ * All or nothing, unless partial failure is allowed; with validateOnly everything is checked and nothing is
+ * written.
+ */
 export function mutate(state: GoogleAdsState, of: Customer, collection: string, body: MutateBody) {
   const { resource } = COLLECTIONS[collection]!
   const rows = new Map(
@@ -119,7 +122,7 @@ function readOperation(
   return { name, done: () => state.write(of, resource, before, change) }
 }
 
-/** A mask goes into parts by dots; what it names and nobody sent is cleared. */
+/** Splits a mask path at its dots; a named field without a value is cleared. */
 function valueAt(update: Record<string, unknown>, field: string): unknown {
   let value: unknown = update
   for (const step of field.split('.')) {

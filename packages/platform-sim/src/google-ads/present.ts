@@ -57,7 +57,7 @@ export function campaign(entity: Campaign, items: LineItem[], today: string): Ro
   }
 }
 
-/** Half of the campaigns have one amount for their whole flight, the others an average for a day. Never both. */
+/** Half of the campaigns have a total for the whole flight, the others a daily average. Never both. */
 export function campaignBudget(entity: Campaign): Row {
   const days = BigInt(daysBetween(entity.startsOn, entity.endsOn) + 1)
   const isWhole = BigInt(entity.id) % 2n === 0n
@@ -81,7 +81,7 @@ const AD_GROUP_TYPE: Partial<Record<LineItem['channel'], string>> = {
   display: 'DISPLAY_STANDARD',
   video: 'VIDEO_TRUE_VIEW_IN_STREAM',
 }
-/** The world's bids are for a thousand impressions; search pays for a click, of which there are some sixty in it. */
+/** The world's bids are CPMs; search pays per click, with some sixty clicks per thousand impressions. */
 const cpc = (cpmMicros: bigint) => (cpmMicros / 60n / 10_000n) * 10_000n
 
 export function adGroup(entity: LineItem): Row {
@@ -98,7 +98,7 @@ export function adGroup(entity: LineItem): Row {
   }
 }
 
-/** Where Google chooses everything else: the pages people land on, and how good Google finds what it was given. */
+/** Google chooses the other settings: an asset group has only landing pages and an ad strength. */
 export function assetGroup(entity: LineItem, landingUrls: string[]): Row {
   return {
     'asset_group.resource_name': `customers/${entity.accountId}/assetGroups/${entity.id}`,

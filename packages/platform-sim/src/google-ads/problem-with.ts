@@ -9,7 +9,7 @@ type NativeCap = {
   cap?: number
 }
 
-/** What Google says no to, by the field it is about. */
+/** Validation of written values, by field. */
 export function problemWith(field: string, value: unknown, before: Row, resource: string): ErrorCode | null {
   if (field === 'name' && (typeof value !== 'string' || value === '')) return 'fieldError.REQUIRED'
   if (field === 'name' && (value as string).length > 255) return 'stringLengthError.TOO_LONG'
@@ -44,7 +44,7 @@ function capProblem(value: unknown): ErrorCode | null {
 function amountProblem(field: string, value: unknown, before: Row, resource: string): ErrorCode | null {
   if (typeof value !== 'string' || !/^[1-9]\d*$/.test(value)) return 'fieldError.INVALID_VALUE'
   if (BigInt(value) % SMALLEST_UNIT !== 0n) return 'campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT'
-  // A budget has one amount: for a day, or for its whole time.
+  // A budget has one amount: per day, or in total.
   return resource === 'campaign_budget' && before[`${resource}.${field}`] === undefined
     ? 'fieldError.VALUE_MUST_BE_UNSET'
     : null

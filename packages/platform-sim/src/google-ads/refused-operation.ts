@@ -1,6 +1,6 @@
 import { adsError, type AdsError, type ErrorCode } from './errors.ts'
 
-/** One operation that is not accepted; others may be. */
+/** Rejection of a single operation; others may succeed. */
 export class RefusedOperation extends Error {
   readonly error: AdsError
   constructor(code: ErrorCode, message: string, at: number) {

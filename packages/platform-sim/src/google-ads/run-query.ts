@@ -12,7 +12,7 @@ import { summaryOf } from './summary.ts'
 type Parts = { world: World; state: GoogleAdsState; of: Customer; now: number }
 export type QueryAnswer = { rows: unknown[]; fieldMask: string; summaryRow: unknown }
 
-/** Answers a query, with the sum of its metrics where it asks for some. */
+/** Runs a query, with totals of its metrics if requested. */
 export function runQuery({ world, state, of, now }: Parts, query: string): QueryAnswer {
   const gaql = parseGaql(query)
   refuseUnknown(gaql)
@@ -45,7 +45,7 @@ const ordered =
     return 0
   }
 
-/** What was asked for; whatever is named also says what it is called. */
+/** Selected fields, plus the resource name of every selected resource. */
 function selected(fields: string[], row: Row): Row {
   const resources = new Set(fields.map((field) => `${field.split('.')[0]}.resource_name`))
   const names = [...resources, ...fields].filter((name) => row[name] !== undefined)

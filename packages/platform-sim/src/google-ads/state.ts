@@ -8,13 +8,13 @@ import { deedOf } from './deed-of.ts'
 import { nested, withoutResource, type Row } from './row.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Whoever writes through this interface, writes as the person who gave the permission. */
+/** Author of all writes through the API: the user who granted the permission. */
 const WRITER = {
   'change_event.user_email': 'trader@northwind.test',
   'change_event.client_type': 'GOOGLE_ADS_API',
 }
 
-/** The world as Google Ads shows it, with what was written to it on top, and a memory of who wrote what. */
+/** The world in Google Ads' format, overlaid with later writes, and a log of their authors. */
 export function googleAdsState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
   const made = memory.part<Row>('google_ads made')
   const removed = memory.part<true>('google_ads removed')
@@ -30,7 +30,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
   }
   const find = (id: string): Customer | null => all().find((one) => one.id === id) ?? null
 
-  /** Every row of a resource, with the fields of all it belongs to. */
+  /** Every row of a resource, with the fields of its parents. */
   function list(resource: string, of: Customer): Row[] {
     const own = customer(of)
     if (resource === 'customer') return [own]
@@ -46,7 +46,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     return resource === 'campaign_criterion' ? criteria(rows, of) : rows
   }
 
-  /** Criteria are made and taken away, never changed. */
+  /** Criteria are created and removed, never updated. */
   function criteria(rows: Row[], of: Customer): Row[] {
     const campaigns = new Map(list('campaign', of).map((row) => [row['campaign.resource_name'], row]))
     const nameOf = (row: Row) => row['campaign_criterion.resource_name'] as string
@@ -76,7 +76,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     write(of: Customer, resource: string, before: Row, change: Row): void {
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
-      // Google tells nobody who changed an asset group.
+      // Google reports no changes of asset groups.
       const deed = deedOf(resource, before, change)
       if (deed) deeds.note(deed, of.timezone)
       if (resource === 'asset_group') return

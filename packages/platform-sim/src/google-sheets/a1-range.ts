@@ -1,12 +1,12 @@
 import { invalidArgument } from '../google/errors.ts'
 import type { Sheet, Tab } from '../world/plan-sheet.ts'
 
-/** Rows and columns from one; an end that is left open goes as far as the tab. */
+/** 1-based rows and columns; an open end extends to the end of the tab. */
 export type Box = { tab: Tab; fromColumn: number; toColumn: number; fromRow: number; toRow: number }
 
 const RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))(?:!([A-Z]+)(\d+)(?::([A-Z]+)(\d*))?)?$/
 
-/** "Plan", "Plan!A1:R" or "'My tab'!A1:C3". A tab of another name is told as a range that cannot be read. */
+/** "Plan", "Plan!A1:R" or "'My tab'!A1:C3". An unknown tab is reported as an unparsable range. */
 export function readRange(sheet: Sheet, text: string): Box {
   const [, quoted, plain, fromLetters, fromDigits, toLetters, toDigits] = RANGE.exec(text) ?? []
   const title = quoted?.replaceAll("''", "'") ?? plain
@@ -24,7 +24,7 @@ export function readRange(sheet: Sheet, text: string): Box {
   }
 }
 
-/** A tab is never smaller than this, however little stands in it. */
+/** Minimum size of a tab, regardless of its content. */
 export const gridOf = ({ rows }: Tab) => ({
   rowCount: Math.max(1_000, rows.length),
   columnCount: Math.max(26, ...rows.map((row) => row.length)),

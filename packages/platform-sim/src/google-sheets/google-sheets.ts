@@ -9,17 +9,17 @@ import { masked } from './field-mask.ts'
 import { readOptions, valuesIn } from './values.ts'
 
 export const SHEETS_SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly'
-/** There, but nobody has shared it with us. */
+/** An existing sheet that is not shared with us. */
 export const PRIVATE_SHEET_ID = '1SomeoneElses-2026'
 const MINUTE_MS = 60_000
 
 type Parts = { world: () => World; now: () => number; oauth: GoogleOauth }
 
-/** Google Sheets v4, as far as plans are read with it. */
+/** Google Sheets v4, limited to the calls that read plans. */
 export async function startGoogleSheets({ world, now, oauth }: Parts): Promise<Simulator> {
   const perUser = bucket(now, 60, MINUTE_MS)
 
-  /** Every read counts, also one that fails. */
+  /** Every read counts, failed ones too. */
   const guarded = (handler: (call: Call, sheet: Sheet) => Answer) => (call: Call) => {
     oauth.admit(call, SHEETS_SCOPE)
     if (perUser() > 0) throw exhausted()

@@ -12,7 +12,7 @@ const OPTIONS: Record<string, readonly string[]> = {
 
 export type Rendering = { isFormatted: boolean; hasSerials: boolean }
 
-/** Numbers come as numbers only to whoever asks for them unformatted. */
+/** Numbers are returned as numbers only if requested unformatted. */
 export function readOptions(query: URLSearchParams, known: string[]): Rendering {
   for (const [name, value] of query) {
     if (known.includes(name)) continue
@@ -25,7 +25,7 @@ export function readOptions(query: URLSearchParams, known: string[]): Rendering 
   }
 }
 
-/** What stands in a range. Empty cells at the end of a row and empty rows at the end are left out, and so is nothing at all. */
+/** Values of a range. Trailing empty cells and rows are omitted, and so is an empty result. */
 export function valuesIn(box: Box, rendering: Rendering) {
   const { tab, fromColumn, toColumn, fromRow, toRow } = box
   const rows = tab.rows.slice(fromRow - 1, toRow).map((row) =>

@@ -12,7 +12,7 @@ type Code = Grant & { redirectUri: string; challenge: string | null; until: numb
 
 export type GoogleApp = { clientId: string; clientSecret: string; redirectUris: string[] }
 
-/** Google's sign-in for applications: codes that work once, tokens that expire, refresh tokens that can be revoked. */
+/** Google's OAuth: single-use codes, expiring access tokens, revocable refresh tokens. */
 export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATOR_SECRET) {
   const codes = new Map<string, Code>()
   const access = tokenBook<Grant & { until: number }>('ya29.', secret)
@@ -22,7 +22,7 @@ export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATO
     const { query } = call
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('client_id') !== app.clientId) throw new Refusal(401, { error: 'invalid_client' })
-    // An address that is not registered to the letter gets no redirect at all.
+    // A redirect address that is not registered verbatim gets no redirect at all.
     if (!app.redirectUris.includes(redirectUri)) throw new Refusal(400, { error: 'redirect_uri_mismatch' })
     const back = new URL(redirectUri)
     back.searchParams.set('state', query.get('state') ?? '')
@@ -93,7 +93,7 @@ export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATO
 
   return {
     routes,
-    /** Lets a call in, or refuses it as Google does: 401 without a living token, 403 without the scope. */
+    /** Admits a call, or refuses it as Google does: 401 without a valid token, 403 without the scope. */
     admit(call: Call, scope: string): void {
       const grant = living(access.read(/^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? ''))
       if (!grant || grant.until <= now()) throw unauthenticated()
@@ -107,10 +107,10 @@ export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATO
         })
       }
     },
-    /** As if the user had taken the permission back. */
+    /** Simulates a user who revokes the permission. */
     revokeAll: refresh.revokeAll,
     expireAll: access.revokeAll,
-    /** A connection that was granted before the test begins. */
+    /** A connection granted before the test begins. */
     grant(scopes: string[]): { refreshToken: string } {
       return { refreshToken: refresh.issue({ scopes, email: 'trader@northwind.test' }) }
     },

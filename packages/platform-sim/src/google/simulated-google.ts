@@ -11,10 +11,10 @@ import { googleOauth, type GoogleApp } from './oauth.ts'
 
 type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: string; memory?: Memory }
 
-/** Google's houses side by side: one sign-in, and the platforms that accept its tokens. */
+/** Google's services side by side: one sign-in, and the platforms that accept its tokens. */
 export async function startGoogle({ world, now, app, secret, memory = shortMemory() }: Parts) {
   const oauth = googleOauth(now, app, secret)
-  // What is done in DV360 is seen in Bid Manager's reports.
+  // Writes to DV360 appear in Bid Manager's reports.
   const deeds = deedsOn('dv360', world, now, memory)
   const [accounts, dv360, bidManager, googleAds, googleSheets] = await Promise.all([
     startSimulator(oauth.routes, (call) => notFound(call.path)),

@@ -7,12 +7,12 @@ type Claims = Record<string, unknown>
 type Settings = {
   client: IdentityClient
   now: () => number
-  /** How clients prove themselves, as it says of itself. */
+  /** Client authentication methods listed in the discovery document. */
   ways?: string[]
 }
 type Key = { kid: string; alg: 'RS256' | 'ES256'; privateKey: KeyObject; publicKey: KeyObject }
 type Grant = { nonce: string; challenge: string; redirectUri: string; claims: Claims }
-/** The last thing done to a token before it is given out; tests forge with it. */
+/** Modifies a token just before it is issued; used by tests to forge tokens. */
 export type Forge = (
   claims: Claims,
   make: (claims: Claims, header?: Claims, key?: KeyObject) => string,
@@ -20,15 +20,17 @@ export type Forge = (
 
 export type IdentityProvider = Simulator & {
   issuer: string
-  /** Who is signed in there, and what is said of them. */
+  /** Signed-in user and their claims. */
   person: Claims
-  /** Keys change: what was signed before is no longer said to be ours. */
+  /** Rotates the signing key: earlier signatures no longer verify. */
   rotate: (alg?: Key['alg']) => void
   forge: Forge | null
   publicKey: () => KeyObject
 }
 
-/** An OpenID provider on loopback: discovery, keys, codes with PKCE, tokens. It lets in whoever `person` is, at once. */
+/**
+ * OpenID provider on loopback: discovery, keys, codes with PKCE, tokens. Signs in `person` without a prompt.
+ */
 export async function startIdentityProvider({ client, now, ways }: Settings): Promise<IdentityProvider> {
   let key = newKey('RS256')
   const grants = new Map<string, Grant>()

@@ -4,7 +4,7 @@ import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 import { unitOf } from './present.ts'
 
-/** What of a write bears on delivery. */
+/** The part of a write that affects delivery. */
 export function deedOf(
   kind: string,
   id: string,

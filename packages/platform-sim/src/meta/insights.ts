@@ -47,7 +47,7 @@ function readRange(text: string | null): { since: Day; until: Day } {
   throw invalidParameter('time_range must be {"since":"YYYY-MM-DD","until":"YYYY-MM-DD"}')
 }
 
-/** Rows and their sum, every number as text. Days are the account's own; a day without delivery has no row. */
+/** Rows and their sum, all numbers as text. Days are the account's own; a day without delivery has no row. */
 export function insights(
   world: World,
   { account, fields, summary, from, to }: InsightsQuestion,
@@ -77,7 +77,7 @@ export function insights(
   return { rows, summary: summary.length > 0 ? only(metricsOf(sum), summary) : null }
 }
 
-/** An empty list is left out; kinds of action overlap, so that whoever adds them all up counts twice. */
+/** Empty lists are omitted. Action kinds overlap, so adding them all up counts twice. */
 function metricsOf(
   delivery: Pick<Delivery, 'impressions' | 'clicks' | 'conversionHundredths' | 'revenueMicros'>,
 ): Native {

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/[\s,]+/)
 
-/** What may be asked for, by the names of the interface; a name beyond these is refused. */
+/** Selectable fields by their API names; any other name is refused. */
 export const ACCOUNT_FIELDS = words(
   'id,account_id,name,account_status,currency,timezone_name,timezone_offset_hours_utc,amount_spent,spend_cap,balance,disable_reason,business',
 )

@@ -26,7 +26,7 @@ type Parts = {
   memory?: Memory
 }
 
-/** Meta's Marketing interface on the Graph, with its sign-in beside it. */
+/** Meta's Marketing API on the Graph, with its sign-in. */
 export async function startMeta({
   world,
   now,
@@ -46,12 +46,12 @@ export async function startMeta({
     if (!account) throw missing(id)
     return account
   }
-  /** Whose hour a call counts in. */
+  /** Account whose hourly usage a call counts toward. */
   function ownerOf(id = 'me'): string {
     const account = runs.accountOf(id) ?? state.find(id)?.account
     return account ? `act_${account.id}` : id
   }
-  /** Checks what every call is checked for, and sends the usage along with the answer. */
+  /** Runs the common checks, and adds the usage headers to the response. */
   const guarded =
     (type: 'ads_management' | 'ads_insights', handler: (call: Call) => Native) =>
     (call: Call): Answer => {

@@ -10,13 +10,15 @@ const LONG_S = 5_183_944
 export type MetaApp = { clientId: string; clientSecret: string; redirectUris: string[] }
 type Token = { until: number; scopes: string[] }
 
-/** Facebook's sign-in: a code, a token for an hour or two, and one for sixty days that only a living token can buy. */
+/**
+ * Facebook's OAuth: a code, a token for an hour or two, and one for sixty days in exchange for a valid token.
+ */
 export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SECRET) {
   const codes = new Map<string, { redirectUri: string; until: number; scopes: string[] }>()
   const tokens = tokenBook<Token>('EAA', secret)
 
   const issue = (lifeMs: number, scopes: string[]) => tokens.issue({ until: now() + lifeMs, scopes })
-  /** The living token, or the refusal that says how it died. */
+  /** Returns the valid token, or throws the reason why it is invalid. */
   function living(given: string): Token {
     const token = tokens.read(given)
     if (!token) throw graphError(190, 'Invalid OAuth access token.')
@@ -76,10 +78,10 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
       if (!living(given).scopes.includes('ads_read'))
         throw graphError(200, 'Requires ads_read permission to manage the object.')
     },
-    /** As if the person had removed the application. */
+    /** Simulates a user who removes the application. */
     revokeAll: tokens.revokeAll,
     revokeSince: tokens.revokeSince,
-    /** A connection that was granted before the test begins. */
+    /** A connection granted before the test begins. */
     grant: (scopes = ['ads_read', 'ads_management']) => ({
       token: issue(LONG_S * 1_000, scopes),
       expiresAt: now() + LONG_S * 1_000,

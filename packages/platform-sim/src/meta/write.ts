@@ -5,7 +5,7 @@ import type { Native } from './fields.ts'
 import { BUDGETS, LIMITS, WRITABLE } from './limits.ts'
 import type { MetaState } from './state.ts'
 
-/** One write on an object. With validate_only everything is checked and nothing is done. */
+/** Applies a write to an object. With validate_only everything is checked and nothing is written. */
 export function write(state: MetaState, call: Call): { success: true } {
   const id = call.params.id!
   const found = state.find(id)
@@ -44,7 +44,7 @@ export function write(state: MetaState, call: Call): { success: true } {
   return { success: true }
 }
 
-/** A form or JSON; everything comes to text in the end. */
+/** Accepts a form or JSON, both converted to text. */
 function readParameters(body: string): Record<string, string> {
   try {
     const given = JSON.parse(body) as Record<string, unknown>

@@ -14,13 +14,13 @@ export type PlaySettings = {
   /** The day the demo began. */
   anchor: string
   redirectUris: { google: string; meta: string; tiktok: string }
-  /** How far the demo's clock is ahead of the machine's. */
+  /** Offset of the demo's clock from the machine's. */
   aheadMs?: number
-  /** The file in which they keep what is written to them. */
+  /** File for writes to the platforms. */
   memory?: string
 }
 
-/** What the simulated platforms know of us: apps that are registered nowhere else, keys, and logins. */
+/** Credentials accepted by the simulated platforms: apps registered nowhere else, keys, and logins. */
 export const DEMO_APPS = {
   apps: {
     google: { clientId: 'flightdeck-demo', clientSecret: 'demo-google-secret' },
@@ -33,7 +33,7 @@ export const DEMO_APPS = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Every platform beside the product, on one world that moves on by a day each day. */
+/** Runs all platforms on one world that advances by a day each day. */
 export async function playPlatforms(
   { seed, anchor, redirectUris, aheadMs: begins = 0, memory: file }: PlaySettings,
   clock = Date.now,
@@ -79,10 +79,13 @@ export async function playPlatforms(
   }
   return {
     addresses: Object.fromEntries(Object.entries(hosts).map(([host, { url }]) => [host, url])),
-    /** As if people had taken back what they gave an app, or a platform's login; at Meta also only those who gave it since a moment. */
+    /**
+     * Simulates users who revoke an app's permission, or a platform's login; at Meta optionally only grants
+     * since a moment.
+     */
     revoke: (signIn: string, since?: number) => revoke[signIn]?.(since),
     fault: (host: string, fault: Fault) => hosts[host]?.fault(fault),
-    /** Every call a host got, without any secret. */
+    /** Every call a host received, without secrets. */
     logOf: (host: string) => hosts[host]?.log ?? [],
     mend: (host: string) => hosts[host]?.clearFaults(),
     setClock: (ms: number) => void (aheadMs = ms),

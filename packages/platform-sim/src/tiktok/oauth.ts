@@ -5,12 +5,12 @@ import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { ok, refused } from './envelope.ts'
 
 const CODE_MS = 60 * 60_000
-/** Reading ads, reporting, managing ads. */
+/** Scopes: reading ads, reporting, managing ads. */
 const SCOPE = [1, 2, 4]
 
 export type TiktokApp = { appId: string; secret: string; redirectUris: string[] }
 
-/** TikTok's sign-in: a code for an hour and one use, and a token that lives until it is taken back. */
+/** TikTok's OAuth: a single-use code valid for an hour, and a token valid until revoked. */
 export function tiktokOauth(
   now: () => number,
   app: TiktokApp,
@@ -28,7 +28,7 @@ export function tiktokOauth(
     codes.set(code, now() + CODE_MS)
     const back = new URL(redirectUri)
     back.searchParams.set('auth_code', code)
-    // The same once more, under the name others use.
+    // The same code under the conventional parameter name.
     back.searchParams.set('code', code)
     back.searchParams.set('state', query.get('state') ?? '')
     return { status: 302, headers: { location: back.href }, body: '' }
@@ -64,7 +64,7 @@ export function tiktokOauth(
   }
   return {
     routes,
-    /** The advertisers a call may see. The token has a header of its own; a Bearer means nothing here. */
+    /** Advertisers that a call may access. TikTok has its own token header; Bearer tokens are ignored. */
     admit({ headers }: Call): string[] {
       const given = headers['access-token']
       if (typeof given !== 'string' || given === '') throw refused(40_104, 'Access token is empty.')
@@ -73,9 +73,9 @@ export function tiktokOauth(
       return token.claims.advertiserIds
     },
     known,
-    /** As if the person had taken the permission back. */
+    /** Simulates a user who revokes the permission. */
     revokeAll: tokens.revokeAll,
-    /** A connection that was granted before the test begins. */
+    /** A connection granted before the test begins. */
     grant: () => ({ token: tokens.issue({ advertiserIds }) }),
   }
 }

@@ -9,7 +9,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type TtdUser = { login: string; password: string }
 
-/** Two ways in: a login that gives a token for a day at most, and tokens that a person made in the interface. */
+/**
+ * Sign-in with a login, which returns a token for a day at most, or with a token created by a user in the
+ * interface.
+ */
 export function ttdAuth(now: () => number, { login, password }: TtdUser, secret = SIMULATOR_SECRET) {
   const tokens = tokenBook<{ until: number }>('ttd-', secret)
   let knowsPassword = true
@@ -31,17 +34,17 @@ export function ttdAuth(now: () => number, { login, password }: TtdUser, secret 
       const { token, expiresAt } = issue(Number(minutes) * MINUTE_MS)
       return { body: { Token: token, ExpirationDate: new Date(expiresAt).toISOString() } }
     },
-    /** Lets a call in by its one header; a Bearer means nothing here. */
+    /** Admits a call by its own token header; Bearer tokens are ignored. */
     admit({ headers }: Call): void {
       const given = headers['ttd-auth']
       const token = typeof given === 'string' ? tokens.read(given) : null
       if (!token || token.isRevoked || token.claims.until <= now())
         throw ttdError(401, 'The authentication token is not valid.')
     },
-    /** A token made in the interface. */
+    /** A token created in the interface. */
     grant: (days: number) => issue(days * DAY_MS),
     expireAll: tokens.revokeAll,
-    /** As if the password had been changed and every session ended. */
+    /** Simulates a changed password with all sessions ended. */
     revokeAll() {
       tokens.revokeAll()
       knowsPassword = false

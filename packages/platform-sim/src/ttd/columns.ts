@@ -11,7 +11,7 @@ export const DIMENSIONS = {
   adGroup: { header: 'Ad Group ID', value: ({ item }) => item.id },
 } satisfies Record<string, Dimension>
 
-/** Advertiser cost is what a flight's budget counts: the media with every fee and markup on it. */
+/** A flight's budget counts advertiser cost: the media with all fees and markups. */
 const METRICS: readonly Metric[] = [
   { header: 'Impressions', units: ({ delivery: d }) => BigInt(d.impressions), decimals: 0 },
   { header: 'Clicks', units: ({ delivery: d }) => BigInt(d.clicks), decimals: 0 },
@@ -37,7 +37,7 @@ const METRICS: readonly Metric[] = [
   },
 ]
 
-/** What was offered, bid for and won. */
+/** Auction metrics. */
 const AUCTIONS: readonly Metric[] = [
   { header: 'Bid Requests', units: (row) => BigInt(row.bidRequests), decimals: 0 },
   { header: 'Bids', units: (row) => BigInt(row.bids), decimals: 0 },
@@ -50,7 +50,7 @@ type Template = {
   dimensions: readonly Dimension[]
   metrics: readonly Metric[]
 }
-/** Templates are made by people in the interface; these are what Flightdeck asks its users to make. */
+/** Users create templates in the interface; these are the ones Flightdeck asks them to create. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 12_345,

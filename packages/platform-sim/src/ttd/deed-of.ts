@@ -18,7 +18,7 @@ const PACING: Readonly<Record<string, NonNullable<NotedDeed['pacing']>>> = { Pac
 const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.BudgetInAdvertiserCurrency, 0)
 const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
 
-/** What of a write bears on delivery. */
+/** The part of a write that affects delivery. */
 export function deedOf(kind: string, id: string, change: Native): NotedDeed | null {
   if (kind === 'campaign') {
     const flights = (change.CampaignFlights ?? []) as Flight[]

@@ -13,7 +13,7 @@ export const WHOLE = {
   creative: 'ReturnEntireCreative',
 } as const
 
-/** What changed since a version. One that is too old is refused: whoever slept so long must read everything again. */
+/** Changes since a version. A version that is too old is refused: the client must run a full sync. */
 export function delta(
   state: TtdState,
   kind: Exclude<Kind, 'contract'>,

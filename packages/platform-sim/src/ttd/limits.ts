@@ -4,7 +4,7 @@ import { throttled } from './errors.ts'
 
 const CALLS_PER_MINUTE = 100
 const PARALLEL = 4
-/** Each endpoint counts for itself: so many calls a minute, and never more than four at once. */
+/** Limits per endpoint: calls per minute, and four concurrent calls. */
 export function ttdLimits(now: () => number, answerMs: number) {
   const perMinute = new Map<string, () => number>()
   const underWay = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { TtdState } from './state.ts'
 
 const PACING = ['Off', 'PaceAhead', 'PaceToEndOfDay', 'PaceToEndOfFlight']
 const BUDGET = ['Budget', 'DailyBudget', 'BudgetInImpressions', 'PacingMode', 'AdGroupFlights']
-/** What is written of an ad group's bidding, each with what it must be. */
+/** Validation of an ad group's bidding attributes. */
 const ATTRIBUTES: Readonly<Record<string, (value: never, state: TtdState, before: Native) => string | null>> =
   {
     BudgetSettings(settings: Native) {

@@ -6,7 +6,9 @@ import { TEMPLATES } from './columns.ts'
 
 export type Schedule = { templateId: number; advertiserIds: string[]; from: Day; toExclusive: Day }
 
-/** A header and rows, and nothing that says where the file ends. The Trade Desk's day is UTC's, whatever the campaign's zone. */
+/**
+ * Header and rows, without an end marker. The Trade Desk's day is UTC's, regardless of the campaign's zone.
+ */
 export function reportCsv(world: World, schedule: Schedule, now: number): string {
   const { dimensions, metrics } = TEMPLATES.find((template) => template.id === schedule.templateId)!
   const sums = new Map<string, bigint[]>()

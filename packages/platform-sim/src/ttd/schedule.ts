@@ -23,7 +23,7 @@ const OTHERS = [
   'AdvertiserFilters',
 ]
 
-/** What a schedule asks for. Of the many formats only the one we read is played here; another is refused, not guessed. */
+/** Parses a report schedule. Only the formats we read are simulated; all others are refused, not guessed. */
 export function readSchedule(call: Call): Schedule {
   const body = readBody(call, [...Object.keys(FIXED), ...OTHERS])
   for (const [name, value] of Object.entries(FIXED))

@@ -20,7 +20,7 @@ const VERSIONS_A_DAY = 100_000
 
 type StoredNative = { native: Native; accountId: string; version: number }
 
-/** The world as The Trade Desk shows it, with what was written to it on top, and a version for every change. */
+/** The world in The Trade Desk's format, overlaid with later writes, and a version for every change. */
 export function ttdState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
   const bidLists = memory.part<Native>('ttd bid lists')
   const written = memory.part<{ change: Native; version: number }>('ttd written')
@@ -63,10 +63,10 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
         version: currentVersion(),
       })
       const deed = deedOf(kind, id, change)
-      // Days are counted in UTC here, whatever the campaign's zone.
+      // Days are UTC here, regardless of the campaign's zone.
       if (deed) deeds.note(deed, 'UTC')
     },
-    /** A cap that somebody made. */
+    /** A frequency cap created by a user. */
     addBidList(id: string, minutes: number, most: number): string {
       const listId = `cap-${id}-${bidLists.size + 1}`
       bidLists.set(listId, capList(listId, minutes, most))

@@ -33,7 +33,7 @@ const WRITABLE: Record<Exclude<Kind, 'contract'>, readonly string[]> = {
 const NAMES = ['CampaignName', 'AdGroupName', 'CreativeName']
 type FrequencyConfig = { CounterName?: unknown; ResetIntervalInMinutes?: unknown; FrequencyCap?: unknown }
 
-/** One partial write. A new cap is echoed to whoever sent it; everybody else finds it in the bid lists. */
+/** Applies a partial write. Only this response contains the new cap; later reads find it in the bid lists. */
 export function put(state: TtdState, kind: keyof typeof WRITABLE, call: Call): Answer {
   const idName = ID_OF[kind]
   const body = readBody(call, [idName, ...WRITABLE[kind]])
@@ -53,7 +53,7 @@ export function put(state: TtdState, kind: keyof typeof WRITABLE, call: Call): A
   return { body: { ...state.find(kind, id), ...(newCaps !== undefined && { NewFrequencyConfigs: newCaps }) } }
 }
 
-/** Makes a bid list of each new cap and hangs it on in the place of the caps that were there. */
+/** Creates a bid list for each new cap and attaches it in place of the existing caps. */
 function cappedBy(state: TtdState, id: string, before: Native, configs: FrequencyConfig[]): Native {
   if (!Array.isArray(configs)) throw invalid('The caps must be a list.', 'NewFrequencyConfigs')
   const made = configs.map(({ CounterName: name, ResetIntervalInMinutes: minutes, FrequencyCap: most }) => {
@@ -81,7 +81,7 @@ const FLIGHT = ['BudgetInAdvertiserCurrency', 'StartDateInclusiveUTC', 'EndDateE
 const MIDNIGHT = /^\d{4}-\d{2}-\d{2}T00:00:00Z$/
 const flightsOf = (native: Native) => native.CampaignFlights as Flight[]
 
-/** A flight is written on its own and read inside of its campaign. */
+/** A flight is written on its own and read as part of its campaign. */
 export function putFlight(state: TtdState, call: Call): Answer {
   const change = readBody(call, ['CampaignFlightId', ...FLIGHT])
   const campaign = state.accounts
@@ -97,7 +97,7 @@ export function putFlight(state: TtdState, call: Call): Answer {
   return { body: flight }
 }
 
-/** One more flight of a campaign. */
+/** Adds a flight to a campaign. */
 export function postFlight(state: TtdState, call: Call): Answer {
   const { CampaignId: id, ...given } = readBody(call, ['CampaignId', ...FLIGHT])
   const campaign = typeof id === 'string' ? state.find('campaign', id) : null

@@ -2,7 +2,7 @@ import { draw } from './draw.ts'
 import type { Account, Advertiser, Channel } from './shape.ts'
 import { traitsOf, WORLD_PLATFORMS, type Platform } from './traits.ts'
 
-/** Three currencies and five zones, so that nothing can quietly assume one. */
+/** Three currencies and five zones, to expose code that assumes a single one. */
 export const ADVERTISERS: readonly Advertiser[] = [
   {
     key: 'AUR',
@@ -48,7 +48,7 @@ export const ADVERTISERS: readonly Advertiser[] = [
 
 export const COUNTRIES: Record<string, string> = { UK: 'GB', DE: 'DE', US: 'US', FR: 'FR' }
 
-/** What stands where in a year's plan. A slot is a campaign that comes again, flight after flight. */
+/** Position in a year's plan. A slot is a recurring campaign, flight after flight. */
 export type Slot = { platform: Platform; advertiser: number; theme: string; channels: readonly Channel[] }
 
 export const SLOTS: readonly Slot[] = WORLD_PLATFORMS.flatMap((platform) =>

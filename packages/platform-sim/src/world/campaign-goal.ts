@@ -1,2 +1,1 @@
-/** What a campaign is for. */
 export type CampaignGoal = 'awareness' | 'traffic' | 'sales'

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts'
 import type { Account, Campaign, Channel, InsertionOrder } from './shape.ts'
 import { traitsOf } from './traits.ts'
 
-/** Enough for any number of cycles and any scale without two entities meeting. */
+/** Large enough for any number of cycles and any scale without id collisions. */
 const CYCLES = 1_000
 
 export type PlannedCampaign = { slot: Slot; flight: Flight; campaign: Campaign; ordinal: number }
@@ -47,7 +47,10 @@ export function planCampaign(
   }
 }
 
-/** Nobody clicks on a television, and nobody buys a search for its impressions: a campaign aims at what all its channels can do. */
+/**
+ * Goals that suit each channel: television gets no clicks, and search is not bought for impressions. A
+ * campaign's goal must suit all its channels.
+ */
 const GOALS: Record<Channel, readonly Campaign['goal'][]> = {
   display: ['awareness', 'traffic', 'sales'],
   video: ['awareness', 'traffic'],
@@ -61,7 +64,7 @@ const goalsFor = (channels: readonly Channel[]) =>
     channels.every((channel) => GOALS[channel].includes(goal)),
   )
 
-/** Of so many campaigns the target was never moved when the plan was signed anew. */
+/** Share of campaigns whose target was not updated when the plan was signed again. */
 const OLD_TARGETS = 0.2
 
 function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: Campaign['goal']): Fault[] {
@@ -76,7 +79,10 @@ function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: C
   ]
 }
 
-/** A level between campaign and line item, where a platform has one. Its budgets share the campaign's, a little unevenly, to the last cent. */
+/**
+ * Plans insertion orders, where a platform has them. Their budgets split the campaign's, slightly unevenly,
+ * to the last cent.
+ */
 export function planInsertionOrders(seed: string, planned: PlannedCampaign, count: number): InsertionOrder[] {
   const { campaign, slot, ordinal } = planned
   if (!traitsOf(campaign.platform).hasInsertionOrders) return []
@@ -98,7 +104,7 @@ export function planInsertionOrders(seed: string, planned: PlannedCampaign, coun
   }))
 }
 
-/** Parts that add up to the whole exactly. */
+/** Splits a total into parts that add up exactly. */
 export function split(total: bigint, count: number, weight: (at: number) => number): bigint[] {
   const weights = Array.from({ length: count }, (_, at) => weight(at))
   const sum = weights.reduce((all, one) => all + one, 0)

@@ -1,2 +1,2 @@
-/** What is bought, by where people meet it. */
+/** Type of inventory. */
 export type Channel = 'display' | 'video' | 'ctv' | 'audio' | 'social' | 'search'

@@ -4,7 +4,7 @@ import { forecastOf, type Forecast } from './forecast.ts'
 import type { Campaign, LineItem } from './shape.ts'
 import { traitsOf } from './traits.ts'
 
-/** What a client is promised of a campaign, and pays for it, in whole units of its currency. */
+/** Contract with the client for a campaign, in whole units of its currency. */
 export type ClientPrice = {
   kpi: 'CPM' | 'CPC' | 'CPA'
   kpiTarget: number
@@ -21,8 +21,8 @@ const UNITS = {
 } as const
 
 /**
- * What was agreed before the flight: as many units as the budget should buy, at a price that leaves the agency its margin.
- * It knows the seed and the flight, and nothing of how the flight goes.
+ * Agreed before the flight: the units that the budget should buy, at a price that leaves the agency its
+ * margin. Depends on the seed and the flight only, never on delivery.
  */
 export function priceOf(seed: string, campaign: Campaign, items: readonly LineItem[]): ClientPrice {
   const { kpi, goalType, per, promisedBy } = UNITS[campaign.goal]
@@ -39,7 +39,7 @@ export function priceOf(seed: string, campaign: Campaign, items: readonly LineIt
   return { ...promise, kpiTarget: clientRate, rateType: kpi, clientRate }
 }
 
-/** A budget that is the client's money is the contract. Where it is what the platform bills, the margin comes on top of it. */
+/** A budget in client money is the contract. If the platform bills the budget, the margin comes on top. */
 function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: Forecast): number {
   return traitsOf(platform).budgetIs === 'client_price'
     ? spendMicros
@@ -47,8 +47,8 @@ function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: For
 }
 
 /**
- * The Trade Desk is bought for clients at cost and a fee on the media: its campaigns mix channels whose thousand costs two
- * or thirty, and no one rate for a unit would be right for each of their line items.
+ * The Trade Desk is sold at cost plus a fee on the media: its campaigns mix channels with CPMs from two to
+ * thirty, so no single unit rate would be right for each of their line items.
  */
 function feePercent(forecast: Forecast, bargain: number): number {
   const { spendMicros, costMicros, mediaMicros } = forecast
@@ -56,14 +56,14 @@ function feePercent(forecast: Forecast, bargain: number): number {
   return Math.round((1_000 * marginMicros * bargain) / mediaMicros) / 10
 }
 
-/** What was agreed is what the platform is told, unless nobody moved it when the plan was signed anew. */
+/** Target set on the platform: the agreed one, unless it was not updated when the plan was signed again. */
 export function targetMicrosOf(seed: string, campaign: Campaign, items: readonly LineItem[]): bigint {
   const { kpiTarget } = priceOf(seed, campaign, items)
   return euros(campaign.faults.includes('old_target') ? kpiTarget * OLD_TIMES : kpiTarget)
 }
 const OLD_TIMES = 1.25
 
-/** What a thousand impressions of some line items should cost. */
+/** Expected CPM of some line items. */
 export function cpmMicrosOf(items: readonly LineItem[]): bigint {
   const { spendMicros, impressions } = forecastOf(items)
   return impressions > 0 ? euros(cents(spendMicros / impressions / 1_000)) : 0n

@@ -6,23 +6,26 @@ import type { LineItem } from './shape.ts'
 import { isPaced, stopsAtBudget } from './stories.ts'
 import { traitsOf } from './traits.ts'
 
-/** A line item as it is set on a day. */
+/** Settings of a line item on a day. */
 export type DaySetting = { item: LineItem; hasDeadDeal: boolean }
 
-/** The spend of a line item from its first day on. A platform looks at what is spent before it spends more. */
+/**
+ * Spend of a line item from its first day on. Depends on its history: a platform checks past spend before
+ * spending more.
+ */
 export type Course = {
   from: Day
-  /** In micros; day by day. */
+  /** In micros, per day. */
   spends: number[]
   spent: number
   /** In micros, for the whole flight. */
   budget: number
-  /** The part of its planned day that an edited budget buys. */
+  /** Share of its planned day that an edited budget buys. */
   share: number
   isEdited: boolean
 }
 
-/** Less than a unit of money is no delivery. */
+/** Less than one unit of money counts as no delivery. */
 export const LEAST_SPEND = 1_000_000
 
 export const startCourse = (item: LineItem, from = item.startsOn): Course => ({
@@ -34,7 +37,10 @@ export const startCourse = (item: LineItem, from = item.startsOn): Course => ({
   isEdited: false,
 })
 
-/** Sets another budget: what is left of it is spread over the planned days that are left, or bid for as soon as possible. */
+/**
+ * Sets another budget: the remaining amount is spread over the remaining planned days, or bid for as soon as
+ * possible.
+ */
 export function editBudget(course: Course, seed: string, item: LineItem, budget: number, day: Day): void {
   course.budget = budget
   course.isEdited = true
@@ -63,7 +69,10 @@ function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting
   return spend < LEAST_SPEND ? 0 : spend
 }
 
-/** Most that the platform lets a day spend: its part of the rest, and a little beyond the budget at the end. */
+/**
+ * Maximum that the platform lets a day spend: its share of the remaining budget, and slightly beyond the
+ * budget at the end.
+ */
 function mostOn(course: Course, seed: string, item: LineItem, day: Day, wanted: number): number {
   const left = course.budget - course.spent
   if (left <= 0) return 0
@@ -71,7 +80,7 @@ function mostOn(course: Course, seed: string, item: LineItem, day: Day, wanted: 
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const stop =
     wanted <= left ? wanted : left + (between(0, beyondDays, seed, 'beyond', item.id) * course.budget) / days
-  // An edited budget has its days spread already.
+  // An edited budget is already spread over its days.
   if (course.isEdited || !isPaced(item)) return stop
   const pace = Math.max(dayMost, item.pacing === 'ahead' ? AHEAD : 1)
   const target = (pace * left) / (daysBetween(day, item.endsOn) + 1)
@@ -79,17 +88,17 @@ function mostOn(course: Course, seed: string, item: LineItem, day: Day, wanted: 
   return Math.min(stop, target * between(1 - MISSES, 1 + MISSES, seed, 'target', item.id, day))
 }
 
-/** Ahead spends a fifth more than what is left by the days that are left. */
+/** Pacing ahead spends a fifth more than an even share of the remaining budget. */
 const AHEAD = 1.2
-/** A platform meets its target of a day this closely. */
+/** Relative deviation from the daily target. */
 const MISSES = 0.03
 
 const courses = new Map<string, Course>()
-/** About 30 MB of courses. */
+/** Limits the cache to about 30 MB. */
 const MOST_COURSES = 20_000
 const keys = new WeakMap<LineItem, [Course | null, Course | null]>()
 
-/** The spend of a day of a line item that nobody edited, in micros. Courses are cached: each day needs those before it. */
+/** Daily spend of an unedited line item, in micros. Courses are cached: each day needs those before it. */
 export function untouchedSpend(seed: string, item: LineItem, day: Day, hasDeadDeal: boolean): number {
   const course = untouchedCourse(seed, item, hasDeadDeal)
   const at = daysBetween(course.from, day)

@@ -4,19 +4,22 @@ import type { Deed, NotedDeed } from './deed.ts'
 import type { Platform } from './traits.ts'
 import type { World } from './world.ts'
 
-/** What people did on a platform: kept in order, and seen by every report about that day or a later one. */
+/**
+ * Log of user actions on a platform: stored in order, and visible to every report about that day or a later
+ * one.
+ */
 export function deedsOn(platform: Platform, world: () => World, now: () => number, memory: Memory) {
   const kept = memory.part<Deed>(`${platform} deeds`)
   const deeds = [...kept.values()]
   return {
-    /** A deed counts from the day it is where the account's days are. */
+    /** A deed counts from the account's local day. */
     note(deed: NotedDeed, timezone: string): void {
       if (Object.keys(deed).length <= 2) return
       const noted = { ...deed, platform, on: dayIn(timezone, new Date(now())) }
       kept.set(String(deeds.length), noted)
       deeds.push(noted)
     },
-    /** The world with what was done in it. */
+    /** The world with the logged actions applied. */
     world: (): World => (deeds.length === 0 ? world() : { ...world(), deeds }),
   }
 }

@@ -4,13 +4,13 @@ import type { Channel, LineItem } from './shape.ts'
 import { LEAST_SPEND, untouchedSpend } from './course.ts'
 import { mediaShare } from './stories.ts'
 
-/** What really happened on a day, to the micro. What a platform says of it, and when, is another matter. */
+/** Actual delivery of a day, to the micro. Reported figures, and their timing, differ. */
 export type Delivery = {
   impressions: number
   clicks: number
-  /** Hundredths, because attribution splits conversions. */
+  /** In hundredths, because attribution splits conversions. */
   conversionHundredths: number
-  /** The client's price; DV360 budgets are in it. */
+  /** Client price; DV360 budgets are in it. */
   revenueMicros: bigint
   mediaCostMicros: bigint
   feeMicros: bigint
@@ -28,14 +28,14 @@ export const CTR: Record<Channel, readonly [number, number]> = {
   social: [0.006, 0.018],
   search: [0.03, 0.09],
 }
-/** The part of a bid that an auction really takes. */
+/** Share of a bid that an auction actually charges. */
 export const CLEARING = [0.7, 0.98] as const
-/** Of a hundred clicks. */
+/** Conversions per hundred clicks. */
 export const CONVERSIONS = [1, 5] as const
-/** What the platform keeps of what goes to the media. */
+/** The platform's share of the media spend. */
 export const FEE = 0.07
 
-/** Nothing outside of the flight, nothing where the story says so or the budget is used up; otherwise what a spend buys. */
+/** Delivery that a spend buys; null outside the flight, during a stop, or when the budget is used up. */
 export function deliveryOn(
   seed: string,
   item: LineItem,
@@ -72,5 +72,5 @@ export function deliveryOn(
   }
 }
 
-/** To a hundredth of a cent, as platforms report. */
+/** Rounded to a hundredth of a cent, as platforms report. */
 const micros = (amount: number): bigint => BigInt(Math.round(amount / 100)) * 100n

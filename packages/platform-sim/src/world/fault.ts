@@ -1,4 +1,4 @@
-/** What is wrong with an entity, on purpose. Tests of later areas know in advance what they must find. */
+/** Planted faults of an entity, so that tests know in advance which findings to expect. */
 export type Fault =
   | 'under_pacing'
   | 'over_pacing'

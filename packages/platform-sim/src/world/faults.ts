@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import type { Channel } from './shape.ts'
 import { traitsOf, type Platform } from './traits.ts'
 
-/** Seven line items in ten are as they should be; the others have what people really have. */
+/** Seven line items in ten are sound; the others have realistic faults. */
 const LINE_ITEM_FAULTS: readonly (readonly [Fault | null, number])[] = [
   [null, 70],
   ['under_pacing', 7],
@@ -20,13 +20,13 @@ const LINE_ITEM_FAULTS: readonly (readonly [Fault | null, number])[] = [
 
 export function lineItemFault(seed: string, id: string, channel: Channel): Fault | null {
   const fault = pickWeighted(LINE_ITEM_FAULTS, seed, 'fault', id)
-  // Search has no frequency to cap.
+  // Search has no frequency cap.
   return fault === 'no_frequency_cap' && channel === 'search' ? null : fault
 }
 
 type FaultSetting = { platform: Platform; hasDeals: boolean; isInEu: boolean }
 
-/** One in ten of the others was set up wrong. */
+/** Set-up fault, for one in ten of the other line items. */
 export function setUpFault(
   seed: string,
   id: string,
@@ -39,10 +39,10 @@ export function setUpFault(
   return possible.length > 0 && draw(seed, 'misstep', id) < 0.1 ? pick(possible, seed, 'sort', id) : null
 }
 
-/** Some of those that are right otherwise were copied within their order, and nobody has taken that off the name. */
+/** Some line items without faults are copies within their order that still have the copy suffix. */
 export const leftAsCopy = (seed: string, id: string): boolean => draw(seed, 'copied', id) < 0.1
 
-/** The name as it should be, or as a hurried hand writes it. */
+/** The correct name, or a broken one. */
 export function written(parts: string[], isBroken: boolean, how: number): string {
   if (!isBroken) return parts.join('_')
   const breaks = [

@@ -1,19 +1,19 @@
 import { addDays, dayNumber, dayOf, type Day } from '@flightdeck/domain'
 import { whole } from './draw.ts'
 
-/** Where the calendar of every slot begins. Any day long past would do; the flights go on for ever from here. */
+/** Start of every slot's calendar. Any day long past would do; the flights go on for ever from here. */
 const BEGINNING = dayNumber('2024-01-01')
 
-/** Flights are set up this long before their first day; earlier nobody has heard of them. */
+/** Flights are set up this long before their first day, and do not exist earlier. */
 export const SET_UP_DAYS = 30
-/** When an entity was last touched: as it was set up. */
+/** Time of the last edit: the set-up. */
 export const setUpOn = (startsOn: Day): Day => addDays(startsOn, -SET_UP_DAYS)
 
 export type Flight = { slot: number; cycle: number; startsOn: Day; endsOn: Day }
 
 /**
- * The flights of a slot that touch a span of days. They are counted from the beginning of the calendar, so tomorrow's
- * world has the same flights as today's, and one day more of them.
+ * Flights of a slot that overlap a span of days. Counted from the start of the calendar, so tomorrow's world
+ * has the same flights as today's, plus one more day.
  */
 export function flightsOf(seed: string, slot: number, from: Day, to: Day): Flight[] {
   const periodDays = whole(95, 130, seed, 'period', slot)

@@ -2,23 +2,23 @@ import { CLEARING, CONVERSIONS, CTR, FEE } from './delivery.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
 
-/** What line items would deliver over their flights if nothing went wrong. */
+/** Expected delivery of line items over their flights without faults. */
 export type Forecast = {
   impressions: number
   clicks: number
   conversions: number
-  /** What the platform counts against the budgets. */
+  /** Amount counted against the budgets. */
   spendMicros: number
   mediaMicros: number
-  /** The media with the platform's fee. */
+  /** Media including the platform's fee. */
   costMicros: number
 }
 
 const mean = ([low, high]: readonly [number, number]) => (low + high) / 2
-/** Prices are divided by, so that it is the mean of their inverse that counts. */
+/** Prices are divisors, so the mean of their inverse counts. */
 const impressionsPerBid = Math.log(CLEARING[1] / CLEARING[0]) / (CLEARING[1] - CLEARING[0])
 
-/** The planner's arithmetic before a flight: budget by price, price by rates, nothing about how it will go. */
+/** Planner's arithmetic before a flight: budget by price, price by rates, independent of actual delivery. */
 export function forecastOf(items: readonly LineItem[]): Forecast {
   const sum: Forecast = {
     impressions: 0,

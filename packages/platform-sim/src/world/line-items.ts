@@ -16,10 +16,10 @@ const CPM: Record<Channel, readonly [number, number]> = {
   search: [25, 90],
 }
 
-/** What the agency keeps of the client's price. */
+/** The agency's share of the client's price. */
 export const MARGIN_PERCENT = [12, 25] as const
 
-/** Buying units of a campaign, spread over its insertion orders where it has some. */
+/** Buying units of a campaign, spread over its insertion orders if it has some. */
 export function planLineItems(
   seed: string,
   planned: PlannedCampaign,
@@ -82,13 +82,13 @@ export function planLineItems(
 
 const COPY = ' (copy)'
 
-/** Two digits too many: what nobody takes for a large budget. */
+/** Two digits too many: too large for any plausible budget. */
 const SLIP = 100n
 export const meantBudgetMicros = ({ budgetMicros, faults }: LineItem): bigint =>
   faults.includes('decimal_slip') ? budgetMicros / SLIP : budgetMicros
 const EU = ['DE', 'FR']
 
-/** A quarter above what the deal costs, or by mistake half of it. */
+/** A quarter above the deal's price, or by mistake half of it. */
 function offerFor(bidMicros: bigint, deal: Deal | null, isLow: boolean): bigint {
   if (!deal) return bidMicros
   if (isLow) return deal.rateMicros / 2n
@@ -147,7 +147,7 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       platform: lineItem.platform,
       id,
       accountId: lineItem.accountId,
-      // A copy has the creatives of what it was copied from.
+      // A copy has the creatives of its original.
       name: `${lineItem.name.replace(COPY, '').trim()}_${width}x${height}_V${at + 1}`,
       isActive: true,
       faults: fault ? [fault] : [],

@@ -18,13 +18,13 @@ type Row = Record<string, Cell>
 function rowsOf(of: World): Map<string, Row> {
   const [header, ...rows] = planSheetOf(of).tabs[0]!.rows
   const named = rows.map((row) => Object.fromEntries(row.map((cell, at) => [header![at] as string, cell])))
-  // The first of an entity is the good one; what a hurried hand wrote stands at the end.
+  // The first row of an entity is the good one; broken rows are at the end.
   return new Map(
     named.toReversed().map((row) => [`${row.platform as string}/${row.entity_id as string}`, row]),
   )
 }
 
-/** As it was meant: without the faults that the world has planted, and at an even pace. */
+/** Intended settings: without the planted faults, and at an even pace. */
 const asMeant = (item: LineItem): LineItem => ({
   ...item,
   faults: item.faults.filter((fault) => fault === 'decimal_slip'),
@@ -36,7 +36,7 @@ type Books = { spend: number; media: number; cost: number } & Record<
   'impressions' | 'clicks' | 'conversions',
   number
 >
-/** Day by day over the flight, nothing taken from the planner's arithmetic. */
+/** Adds up the flight day by day, using nothing of the planner's arithmetic. */
 function booksOf(of: World, campaign: Campaign, turned: (item: LineItem) => LineItem): Books {
   const books: Books = { spend: 0, media: 0, cost: 0, impressions: 0, clicks: 0, conversions: 0 }
   for (const item of of.lineItems.filter((one) => one.campaignId === campaign.id)) {
@@ -46,7 +46,7 @@ function booksOf(of: World, campaign: Campaign, turned: (item: LineItem) => Line
       const [price, media, fee] = [delivered.revenueMicros, delivered.mediaCostMicros, delivered.feeMicros]
       books.spend += Number(price) / 1e6
       books.media += Number(media) / 1e6
-      // Meta and Google bill what is spent; the others tell what is paid apart from what the client is charged.
+      // Meta and Google bill the spend; the others report our cost apart from the client's price.
       const isTold = campaign.platform === 'dv360' || campaign.platform === 'ttd'
       books.cost += Number(isTold ? media + fee : price) / 1e6
       books.impressions += delivered.impressions
@@ -65,7 +65,7 @@ function revenueOf(row: Row, books: Books): number {
 }
 const marginOf = (row: Row, books: Books) => 100 * (1 - books.cost / revenueOf(row, books))
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-/** What the agency keeps by its line items' own settings, by their money. */
+/** Margin by the line items' own settings, weighted by budget. */
 function ownMargin(of: World, campaign: Campaign): number {
   const items = of.lineItems.filter((one) => one.campaignId === campaign.id).map(asMeant)
   const money = (item: LineItem) =>

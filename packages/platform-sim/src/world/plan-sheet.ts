@@ -5,7 +5,7 @@ import { MARGIN_PERCENT } from './line-items.ts'
 import type { Account, Campaign, Deal, LineItem } from './shape.ts'
 import type { World } from './world.ts'
 
-/** A day is a number to a sheet that only looks like a day. */
+/** Sheets store dates as formatted numbers. */
 export type Cell = string | number | { day: Day }
 export type Tab = { sheetId: number; title: string; rows: Cell[][] }
 export type Sheet = { id: string; title: string; timeZone: string; locale: string; tabs: Tab[] }
@@ -37,7 +37,7 @@ type Line = Partial<Record<(typeof COLUMNS)[number], Cell>>
 
 const OWNERS = ['Amara Osei', 'Jonas Lind', 'Priya Nair', 'Tom Becker'] as const
 
-/** What the agency has promised: a row for each campaign and each guaranteed deal, and a few that a hurried hand wrote. */
+/** The agency's plan: a row for each campaign and each guaranteed deal, and a few broken rows. */
 export function planSheetOf(world: World): Sheet {
   const accounts = new Map(world.accounts.map((one) => [`${one.platform}/${one.id}`, one]))
   const items = Map.groupBy(world.lineItems, (item) => `${item.platform}/${item.campaignId}`)
@@ -94,14 +94,14 @@ function campaignLine(
     client_rate: price.clientRate,
     rate_type: price.rateType,
     margin_target_pct: whole(8, 12, seed, 'margin target', entity.id),
-    // Some plans have nobody's name on them yet.
+    // Some plans have no owner yet.
     owner: pick([...OWNERS, ''], seed, 'owner', entity.id),
   }
 }
 
 function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Account): Line {
   const impressions = entity.committedImpressions ?? 0
-  // The publisher has the deal's rate; the client pays it with the agency's margin on it.
+  // The publisher gets the deal's rate; the client pays it plus the agency's margin.
   const kept = between(...MARGIN_PERCENT, seed, 'margin', entity.id) / 100
   return {
     platform: entity.platform,
@@ -122,7 +122,9 @@ function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Acco
   }
 }
 
-/** An entity that nobody knows, a budget whose formula broke, and a flight that ends before it begins. */
+/**
+ * Broken rows: an unknown entity, a budget with a broken formula, and a flight that ends before it begins.
+ */
 function badLines(good: Line): Line[] {
   const { day } = good.start_date as { day: Day }
   return [
@@ -132,5 +134,5 @@ function badLines(good: Line): Line[] {
   ]
 }
 
-/** Budgets are whole cents, which a sheet's number can hold. */
+/** Budgets are whole cents, exact as a sheet's number. */
 const money = (micros: bigint): number => Number(micros / 10_000n) / 100

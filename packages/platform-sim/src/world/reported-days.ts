@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export type ReportedDay = { day: Day; item: LineItem; delivery: Delivery }
 export type DaysQuestion = { platform: Platform; accountId: string; from: Day; to: Day; asOf: Day }
 
-/** What a platform says on `asOf` of an account's days. A day that is not over, or saw nothing, has no row. */
+/** Reported days of an account as of `asOf`. Unfinished days and days without delivery have no row. */
 export function reportedDays(
   world: World,
   { platform, accountId, from, to, asOf }: DaysQuestion,

@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts'
 import { reportedDays, type DaysQuestion, type ReportedDay } from './reported-days.ts'
 import type { World } from './world.ts'
 
-/** A part of a line item's day: what went through one deal, or through the open auction. */
+/** Part of a line item's day, bought through one deal or through the open auction. */
 export type ReportedPart = ReportedDay & {
   dealId: string | null
   bidRequests: number
@@ -12,8 +12,8 @@ export type ReportedPart = ReportedDay & {
 }
 
 /**
- * The same days, by the deals they were bought through. A line item with deals buys through them and nowhere else, and
- * its parts add up to it exactly; what a dead deal should have bought is bought in the open, and of itself it says nothing.
+ * The same days, by deal. A line item with deals buys only through them, and its parts add up exactly; the
+ * share of a dead deal is bought in the open auction, and the deal itself reports nothing.
  */
 export function reportedDeals(world: World, question: DaysQuestion): ReportedPart[] {
   const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map(({ id }) => id))
@@ -25,7 +25,7 @@ export function reportedDeals(world: World, question: DaysQuestion): ReportedPar
       const key = [row.item.id, through[at] ?? '', row.day]
       const wins = Math.floor(delivery.impressions * between(1.01, 1.06, 'wins', ...key))
       const bids = Math.floor(wins / between(0.05, 0.35, 'win rate', ...key))
-      // Who has promised to buy answers nearly always.
+      // Buyers of guaranteed deals bid on nearly every request.
       const rate: [number, number] = promised.has(through[at] ?? '') ? [0.97, 1] : [0.1, 0.6]
       const bidRequests = Math.floor(bids / between(...rate, 'bid rate', ...key))
       return { ...row, delivery, dealId: through[at]!, bidRequests, bids, wins }
@@ -44,7 +44,7 @@ function partsOf({ item, day, delivery }: ReportedDay, through: readonly (string
   return parts as unknown as Delivery[]
 }
 
-/** Parts by weight that add up to the whole; the last takes what is left. */
+/** Splits a whole by weight; the last part takes the remainder. */
 function shared(whole: bigint, weights: number[]): bigint[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   const parts = weights.map((one) => (whole * BigInt(Math.round((one / sum) * 1e6))) / 1_000_000n)

@@ -3,14 +3,14 @@ import { between } from './draw.ts'
 import type { Delivery } from './delivery.ts'
 import { traitsOf, type Platform } from './traits.ts'
 
-/** The last day a platform says anything about: yesterday, once that day is over where the account is. */
+/** Whether a day is reported: only after it is over in the account's zone. */
 export function dataThrough(today: Day, day: Day): boolean {
   return day < today
 }
 
 /**
- * What the platform says on `asOf` about an earlier day. It begins a little short and settles on the truth; the number
- * of a day is the same however often it is asked for on the same day.
+ * Reported figures of a day as of `asOf`. They begin slightly short and settle on the truth; repeated reads
+ * on the same day are identical.
  */
 export function reportedOn(
   asOf: Day,

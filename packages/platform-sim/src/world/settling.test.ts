@@ -38,7 +38,7 @@ function someItems(platform: AdPlatformKey): LineItem[] {
   return [...own.values()].filter(({ faults }) => faults.length === 0).slice(0, 16)
 }
 
-/** One account as it is kept: what was read, and how far it is known and final. */
+/** Stored state of one account: its data, and up to which day it is known and final. */
 function makeAccount(platform: AdPlatformKey, timezone: string) {
   const items = someItems(platform)
   const truths = new Map<string, Delivery | null>()
@@ -59,7 +59,7 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
     return reads
   }
 
-  /** Breaks off before a piece where the dice say so. */
+  /** Fails before a piece at random. */
   function sync(now: Date, failsAt: (piece: number) => boolean): void {
     const question = { platform, timezone, now, flightsFrom: null }
     const spans = daysToRead({
@@ -91,7 +91,7 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
     }
   }
 
-  /** Days between two on which something differs from what the world will say for ever. */
+  /** Days in a range on which something differs from the settled figures. */
   function differing(from: Day | null, through: Day | null, of: (one: Delivery) => unknown): string[] {
     const wrong: string[] = []
     for (let day = from ?? dataFrom!; through !== null && day <= through; day = addDays(day, 1))
@@ -153,7 +153,7 @@ test.each<[AdPlatformKey, string]>([
       delivery: addDays(today, -settles.delivery),
       conversions: addDays(today, -settles.conversions),
     })
-    // A morning, seven times the fresh days, a week, what settles, and the round of a Monday.
+    // Mornings, seven reads of the fresh days, weekly reads, settling days, and the Monday round.
     expect(account.asked() / DAYS).toBeLessThan(14)
   },
 )

@@ -30,19 +30,19 @@ export type Campaign = Entity & {
   endsOn: Day
   budgetMicros: bigint
   goal: CampaignGoal
-  /** What the platform is told to aim at for each result of that goal. */
+  /** Target cost per result of that goal, as set on the platform. */
   targetMicros: bigint
-  /** Google's: its buying units are asset groups. None of the demo's is one. */
+  /** Google only: its buying units are asset groups. The demo has none. */
   isPerformanceMax?: boolean
 }
 
-/** DV360's own level; the other platforms have none between campaign and buying unit. */
+/** Level of DV360; the other platforms have none between campaign and buying unit. */
 export type InsertionOrder = Entity & {
   campaignId: string
   startsOn: Day
   endsOn: Day
   budgetMicros: bigint
-  /** What a thousand impressions of it should cost. */
+  /** Expected CPM. */
   cpmMicros: bigint
 }
 
@@ -57,11 +57,11 @@ export type LineItem = Entity & {
   budgetMicros: bigint
   pacing: 'even' | 'ahead' | 'asap'
   frequencyCap: { impressions: number; days: number } | null
-  /** About what a thousand impressions cost. */
+  /** Approximate cost of a thousand impressions. */
   bidMicros: bigint
-  /** What is offered for them: where there are deals, enough for the dearest. */
+  /** Bid per thousand impressions: with deals, enough for the dearest. */
   offerMicros: bigint
-  /** What the agency keeps of the client's price. */
+  /** The agency's share of the client's price. */
   marginPercent: number
   countries: string[]
   creativeIds: string[]

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import type { Channel } from './shape.ts'
 import { traitsOf, type Platform } from './traits.ts'
 
-/** A slip was made and noticed within the month before the demo began; a few were made twice. */
+/** Slips are made and corrected within the month before the demo began; a few are made twice. */
 const MONTH_DAYS = 29
 const SHARE = 0.4
 const TWICE = 0.25
@@ -12,7 +12,7 @@ const TWICE = 0.25
 export type Calendar = { anchor: Day; today: Day }
 type SlipSetting = { platform: Platform; channel: Channel; hasDeals: boolean }
 
-/** What is wrong with a line item today and will be right again, if anything. */
+/** Temporary fault of a line item today, or null. */
 export function slipOn(
   seed: string,
   id: string,

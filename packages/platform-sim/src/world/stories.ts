@@ -1,10 +1,10 @@
 import type { LineItem } from './shape.ts'
 import { traitsOf } from './traits.ts'
 
-/** How far along its flight a day is: 0 on the first day, near 1 on the last. */
+/** Position of a day within its flight: 0 on the first day, near 1 on the last. */
 export type Progress = number
 
-/** What a fault does to delivery: how much of the day's plan is spent. */
+/** Effect of a fault on delivery: share of the day's plan that is spent. */
 export function shareOfPlan(item: LineItem, progress: Progress, hasDeadDeal: boolean): number {
   const deal = hasDeadDeal ? 0.12 : 1
   return deal * paced(item.pacing) * faulty(item, progress)
@@ -18,25 +18,29 @@ function faulty({ faults }: LineItem, progress: Progress): number {
   return 1
 }
 
-/** Ahead bids for a fifth more a day, as soon as possible for twice as much, until the budget ends it. */
+/** Daily bid factor: a fifth more when ahead, double when as soon as possible, until the budget ends it. */
 export function paced(pacing: LineItem['pacing']): number {
   if (pacing === 'ahead') return 1.2
   return pacing === 'asap' ? 2 : 1
 }
 
-/** Whether the platform holds a day to its part of what is left; a line that overpaces was set up without that. */
+/**
+ * Whether the platform limits a day to its share of the remaining budget; an overpacing line was set up
+ * without that.
+ */
 export const isPaced = ({ pacing, faults }: LineItem): boolean =>
   pacing !== 'asap' && !faults.includes('over_pacing')
 
 /**
- * Whether the platform stops at the budget. The Trade Desk enforces the budget of a campaign, and that of an ad group only
- * where it is paced or spent as soon as possible; a slipped budget has a hundred times what was meant, and nothing stops at that.
+ * Whether the platform stops at the budget. The Trade Desk enforces the budget of a campaign, and that of an
+ * ad group only if it is paced or spent as soon as possible; a slipped budget is a hundred times too large to
+ * be reached.
  */
 export const stopsAtBudget = ({ platform, pacing, faults }: LineItem): boolean =>
   !faults.includes('decimal_slip') &&
   (traitsOf(platform).stopsOverpacing || pacing === 'asap' || !faults.includes('over_pacing'))
 
-/** The share of the client's price that goes to the media; what remains is ours. */
+/** Share of the client's price that goes to the media; the remainder is ours. */
 export function mediaShare(item: LineItem, progress: Progress): number {
   const planned = 1 - item.marginPercent / 100
   return item.faults.includes('margin_erosion') ? planned + (1.03 - planned) * progress : planned

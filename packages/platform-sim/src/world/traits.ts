@@ -4,42 +4,45 @@ import type { Fault } from './fault.ts'
 
 type Buy = { advertiser: number; theme: string; channels: readonly Channel[] }
 
-/** How a platform differs in the world: what it calls things, what it holds where, and what people get wrong on it. */
+/** Differences between platforms in the world: naming, levels that hold settings, and typical mistakes. */
 type Traits = {
-  /** What the agency buys there: for which of its advertisers, and on which channels. */
+  /** Purchases of the agency: advertiser and channels. */
   buys: readonly Buy[]
-  /** How names of campaigns say it. */
+  /** Platform token in campaign names. */
   inNames: string
-  /** Numbers such as the platform gives: long, and some beyond what a float can hold. */
+  /** First id, similar to the platform's own: long, and sometimes beyond what a float can hold. */
   firstId: bigint
   /** Ids in letters and digits, or in digits alone. */
   idRadix: 10 | 36
   hasInsertionOrders: boolean
   dealsPerAccount: number
-  /** Who holds the budget; either one, never both, is drawn for each campaign. */
+  /** Level of the budget; for either one, never both, drawn for each campaign. */
   budgetAt: 'line_item' | 'campaign' | 'either'
-  /** Whose the places and the dates of a line item are. */
+  /** Level that holds the locations and dates of a line item. */
   placesAndDatesAt: 'line_item' | 'campaign'
   /** An ad shows a creative and has an id of its own. */
   hasAds: boolean
   hasFrequencyCaps: boolean
-  /** Settings of a search campaign that people leave as they come. */
+  /** Settings of a search campaign that users leave at their defaults. */
   hasSearchDefaults: boolean
-  /** The goals of campaigns that are set with a target in money. */
+  /** Campaign goals that are set with a target in money. */
   tellsTargetOf: readonly CampaignGoal[]
-  /** What a budget is: the client's money, or what the platform bills. */
+  /** Meaning of a budget: client money, or the amount the platform bills. */
   budgetIs: 'client_price' | 'cost'
-  /** The most of a day as a multiple of its part, and how many even days it goes beyond the whole budget at most. */
+  /**
+   * Maximum daily spend as a multiple of its share, and the maximum overspend of the whole budget in even
+   * days.
+   */
   stop: { dayMost: number; beyondDays: number }
-  /** Whether it also stops a line that overpaces, as it does one that is paced. */
+  /** Whether it also stops a line that overpaces, as it does a paced one. */
   stopsOverpacing: boolean
-  /** How clients pay: a rate for a unit, or the cost and a fee on the media. */
+  /** How clients pay: a rate per unit, or the cost and a fee on the media. */
   clientsPay: 'rate' | 'fee'
-  /** How long the platform still changes its mind about a day. A test holds what the product expects against it. */
+  /** Days until the platform stops correcting a day. A test compares the product's expectations with it. */
   settlesAfterDays: { delivery: number; conversions: number }
-  /** Settings that are wrong and leave delivery as it is. */
+  /** Wrong settings that leave delivery unchanged. */
   setUpFaults: readonly Fault[]
-  /** Settings that somebody gets wrong in a hurry and puts right again. None of them changes what is delivered. */
+  /** Mistakes that users correct again. None affects delivery. */
   slips: readonly Fault[]
 }
 

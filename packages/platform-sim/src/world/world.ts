@@ -13,10 +13,10 @@ export const HISTORY_DAYS = 120
 
 export type WorldSettings = {
   seed: string
-  /** The first day of the demo; deals are placed around it, flights go on from the calendar's own beginning. */
+  /** First day of the demo; deals are placed around it, while flights follow their own calendar. */
   anchor: Day
   today: Day
-  /** The last day that platforms have told the numbers of: yesterday, unless they are late. */
+  /** Last reported day: yesterday, unless platforms are late. */
   told?: Day
   /** 1 is the demo; 170 gives about a hundred thousand line items. */
   scale?: number
@@ -30,11 +30,13 @@ export type World = {
   lineItems: LineItem[]
   deals: Deal[]
   creatives: Creative[]
-  /** What people did on the platforms, in its order. */
+  /** User actions on the platforms, in order. */
   deeds?: readonly Deed[]
 }
 
-/** The agency's whole advertising as it stands on a day. Same seed, same world; a day later it has moved on by a day. */
+/**
+ * All advertising of the agency on a day. Same seed, same world; the next day's world has advanced by a day.
+ */
 export function worldAt({ seed, anchor, today, told = addDays(today, -1), scale = 1 }: WorldSettings): World {
   const accounts = accountsOf(seed)
   const deals = accounts.flatMap((account) => dealsOf(seed, account, anchor))
@@ -80,6 +82,6 @@ function addSlot(world: World, copy: number, slot: number): void {
   }
 }
 
-/** An insertion order has what was meant for its line items. */
+/** Intended budget of an insertion order: the sum of its line items'. */
 const meantFor = (items: readonly LineItem[]): bigint =>
   items.reduce((sum, item) => sum + meantBudgetMicros(item), 0n)

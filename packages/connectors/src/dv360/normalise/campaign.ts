@@ -72,7 +72,7 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
   }
 }
 
-/** What is planned, and the budgets that insertion orders draw on. */
+/** Planned spend, and the budgets that insertion orders draw on. */
 function budgetOf({ campaignFlight, campaignBudgets }: Campaign, currency: string): Settings['budget'] {
   const planned = campaignFlight?.plannedSpendAmountMicros
   const total = planned ? moneyIf(planned, currency) : undefined

@@ -28,7 +28,7 @@ const MILLIS_PER_PERCENT = 1_000
 const percentOf = (millis: bigint | null | undefined) =>
   millis === null || millis === undefined ? undefined : Number(millis) / MILLIS_PER_PERCENT
 
-/** What the client is charged on top, and what is paid to whom. */
+/** Client markup, and the fees with their recipients. */
 export function revenueOf(
   markup: z.infer<typeof NativeMarkup>,
   costs: z.infer<typeof NativeCosts>,

@@ -35,7 +35,7 @@ const rule =
   (option, targeting, warnings) =>
     apply(shaped(Details, option, 'targeting'), targeting, warnings)
 
-/** Kinds that are no list of things but a rule of their own. */
+/** Targeting types that are settings of their own rather than lists. */
 export const RULES: Readonly<Record<string, Rule>> = {
   DAY_AND_TIME: rule(({ dayAndTimeDetails: time }, { dayparts }, warnings) => {
     const weekday = wordOf(WEEKDAYS, time?.dayOfWeek, 'dayAndTimeDetails.dayOfWeek', warnings)
@@ -87,7 +87,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const { people = {} } = targeting
     const isOpen = people.ageFrom !== undefined && people.ageTo === undefined
     people.ageFrom = Math.min(people.ageFrom ?? Number(from), Number(from))
-    // Sixty-five and over has no end, whatever is chosen beside it.
+    // An age range up to 65+ has no upper bound, even when combined with other ranges.
     if (isOpen || to === 'PLUS') delete people.ageTo
     else people.ageTo = Math.max(people.ageTo ?? 0, Number(to))
     targeting.people = people

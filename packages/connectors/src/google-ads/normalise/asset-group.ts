@@ -20,7 +20,7 @@ const Row = z.object({
 })
 type Group = z.infer<typeof Row>['assetGroup']
 
-/** Performance Max's buying unit: Google bids, and chooses what is shown where. */
+/** The buying unit of Performance Max: Google bids and chooses what is shown where. */
 export function assetGroupOf(
   raw: unknown,
   campaign: SeenEntity | undefined,
@@ -44,13 +44,13 @@ export function assetGroupOf(
   }
 }
 
-/** What it shows, as one creative: where people land, and whether Google lets it run. */
+/** Assets of a group as one creative: landing pages and review status. */
 export function assetsOf(raw: unknown): SeenEntity {
   const { assetGroup } = shaped(Row, raw, 'an asset group')
   const { id: groupId, status, primaryStatus } = assetGroup
   const creative = {
     id: groupId,
-    // It has no name of its own; what people see then is the kind and the number.
+    // Assets have no name of their own; this shows the kind and the number.
     name: `ASSET_GROUP ${groupId}`,
     format: 'asset_group',
     landingUrls: [...(assetGroup.finalUrls ?? []), ...(assetGroup.finalMobileUrls ?? [])],

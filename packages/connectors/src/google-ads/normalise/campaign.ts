@@ -96,7 +96,7 @@ const MEANINGS = {
   SEARCH_INTEREST: 'interest',
 } as const
 
-/** Where it runs besides its criteria, and what a place means to it. */
+/** Networks, and how location targeting is interpreted. */
 function reachOf({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campaign'], warnings: Warnings) {
   const networks = [
     ...(on?.targetGoogleSearch ? ['google_search'] : []),
@@ -123,13 +123,15 @@ function trackingOf(campaign: Row['campaign'], customer: Row['customer']): Setti
   return Object.keys(tracking).length > 0 ? { conversions: [], ...tracking } : undefined
 }
 
-/** Nothing for an open end; what is there must be a day. */
+/** Null for an open end; any other value must be a valid day. */
 function dayOf(moment: string | null | undefined): Day | null {
   if (!moment) return null
   return knownDay(googleAdsDayOf(moment) ?? moment)
 }
 
-/** One amount for the flight, or an average for a day. A budget of several campaigns is named. */
+/**
+ * Total for the flight, or a daily average. `sharedWith` names the budget when several campaigns share it.
+ */
 function budgetOf(budget: Row['campaignBudget'], currency: string): Settings['budget'] {
   if (!budget) return undefined
   const isShared = budget.explicitlyShared === true

@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<string, 'geo' | 'language' | 'keywords' | 'sites' 
   CUSTOM_AUDIENCE: 'audience',
 }
 
-/** What a campaign targets, and through it each of its ad groups. */
+/** Targeting of a campaign, which all its ad groups share. */
 export function targetingOf(criteria: unknown[]): Targeting {
   const targeting = untargeted()
   for (const native of criteria) {
@@ -39,7 +39,7 @@ export function targetingOf(criteria: unknown[]): Targeting {
   return targeting
 }
 
-/** The same, told of an ad group: none of it is its own. */
+/** Targeting of an ad group: all of it marked as inherited. */
 export function inherited(targeting: Targeting): Targeting {
   const copy = structuredClone(targeting)
   for (const place of ['geo', 'language', 'keywords', 'sites', 'audience'] as const)

@@ -2,7 +2,7 @@ import type { SeenEntity, Settings } from '@flightdeck/domain'
 import { given } from '../../normalise/given.ts'
 import { inherited } from './criteria.ts'
 
-/** What a group has from its campaign: flight, budget, caps and places. */
+/** Settings an ad group takes from its campaign: flight, budget, caps and locations. */
 export function fromCampaign(
   campaign: SeenEntity | undefined,
   campaignId: string,

@@ -48,7 +48,7 @@ export function adSetOf(raw: unknown, account: SeenAccount): SeenEntity {
   }
 }
 
-/** Without a budget of its own it draws on its campaign's, together with its siblings. */
+/** An ad set without its own budget shares its campaign's with its siblings. */
 const shared = (campaignId: string): NonNullable<Settings['budget']> => ({
   unit: 'none',
   allocation: 'shared',
@@ -57,7 +57,7 @@ const shared = (campaignId: string): NonNullable<Settings['budget']> => ({
   sharedWith: [campaignId],
 })
 
-/** What the campaign's budget must give it, by the day or in all. */
+/** Minimum spend guaranteed from the campaign's budget, per day or for the flight. */
 function leastOf(adSet: AdSet, currency: string): NonNullable<Settings['budget']>['least'] {
   const daily = amountOf(adSet.daily_min_spend_target, currency)
   if (daily) return { amount: daily, per: 'day' }
@@ -65,7 +65,7 @@ function leastOf(adSet: AdSet, currency: string): NonNullable<Settings['budget']
   return whole && { amount: whole, per: 'flight' }
 }
 
-/** Meta leaves the list out where there is no cap. */
+/** Meta omits the list when there is no cap. */
 function frequencyOf({ frequency_control_specs: specs }: AdSet): NonNullable<Settings['frequency']> {
   const caps = (specs ?? []).map(({ event, interval_days: perCount, max_frequency: max }) => ({
     max,

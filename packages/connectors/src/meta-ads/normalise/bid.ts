@@ -5,7 +5,7 @@ import type { AdSet } from './ad-set-shape.ts'
 import { amountOf } from './budget.ts'
 
 type Bid = NonNullable<Settings['bid']>
-/** What a bid cap is paid for. */
+/** Price type of a bid cap, by optimisation goal. */
 const TYPES: Readonly<Record<string, NonNullable<Bid['type']>>> = {
   REACH: 'cpm',
   IMPRESSIONS: 'cpm',

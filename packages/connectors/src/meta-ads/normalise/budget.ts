@@ -12,7 +12,7 @@ export type NativeBudget = {
   lifetime_imps?: number | null | undefined
 }
 
-/** An amount of the smallest unit. Meta writes none as nothing or as 0. */
+/** Parses an amount in minor units. Meta writes "no amount" as nothing or as 0. */
 export function amountOf(units: Text, currency: string): Money | undefined {
   if (!units || units === '0') return undefined
   const micros = microsFromMinorUnits(units, currency)
@@ -21,7 +21,7 @@ export function amountOf(units: Text, currency: string): Money | undefined {
   return money(micros, currency)
 }
 
-/** Its own budget, or null where it has none. */
+/** The entity's own budget; null if it has none. */
 export function budgetOf(native: NativeBudget, cap: Text, currency: string): Settings['budget'] | null {
   const total = amountOf(native.lifetime_budget, currency)
   const daily = amountOf(native.daily_budget, currency)
@@ -41,7 +41,7 @@ export function budgetOf(native: NativeBudget, cap: Text, currency: string): Set
 
 const MODES = { standard: 'even', no_pacing: 'asap' } as const
 
-/** A daily budget is paced over a day, any other over the flight. */
+/** Daily budgets are paced over a day, all others over the flight. */
 export function pacingOf(
   types: string[] | null | undefined,
   budget: Settings['budget'] | null,

@@ -13,7 +13,7 @@ export const Issues = z
   )
   .nullish()
 
-/** What Meta itself finds wrong. */
+/** Issues reported by Meta, as warnings. */
 export const warningsOf = (issues: z.infer<typeof Issues>): Warnings =>
   (issues ?? []).map((issue) =>
     given({

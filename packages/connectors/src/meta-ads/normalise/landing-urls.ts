@@ -23,7 +23,7 @@ export const NativeCreative = z
   })
   .nullish()
 
-/** Where a click leads: the first kind of link that is there, with the tags that Meta puts behind it. */
+/** Landing URLs: the first kind of link present, with Meta's URL tags appended. */
 export function landingUrlsOf(creative: z.infer<typeof NativeCreative>): string[] {
   if (!creative) return []
   const { object_story_spec: story, asset_feed_spec: feed } = creative

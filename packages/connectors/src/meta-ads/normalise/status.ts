@@ -10,12 +10,12 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
 
 type Native = { status?: string | null | undefined; effective_status?: string | null | undefined }
 
-/** What somebody set; what Meta makes of it stays beside it in its own word. */
+/** Configured status; Meta's effective status is retained as `nativeStatus`. */
 export function statusOf({ status, effective_status: effective }: Native): {
   status: EntityStatus
   nativeStatus: string
 } {
-  // What is gone is told by the second word alone: the first keeps what was set before.
+  // Only the effective status shows deletion: `status` retains its earlier value.
   const native = effective === 'ARCHIVED' || effective === 'DELETED' ? effective : (status ?? effective ?? '')
   return {
     status: lookUp(STATUSES, native) ?? 'unknown',

@@ -39,7 +39,10 @@ const patched = (stage: Stage, list: string, { nativeId }: SeenEntity, mask: str
     isSigned: true,
     isRepeatable: true,
   })
-/** One deal, used by one line item alone, on the first account that has such, or on another. */
+/**
+ * Isolates one deal used by one line item alone, on the first account that has such, or on the one at index
+ * `at`.
+ */
 const lonelyDeal = (world: World, platform: string, at = 0) => {
   const { today } = world.settings
   const fit = world.lineItems.filter(
@@ -55,7 +58,7 @@ const lonelyDeal = (world: World, platform: string, at = 0) => {
   return { item, deal: deals.find(({ id }) => id === item.dealIds[0])!, deals }
 }
 
-/** What runs for some days yet, and has nothing wrong with it. */
+/** Matches active line items without faults that run for more than nine more days. */
 const sound =
   ({ settings: { today } }: World, platform: string) =>
   (one: World['lineItems'][number]) =>
@@ -82,8 +85,8 @@ const renamed =
   }
 
 /**
- * How each fix is tried: what is wrong by itself in the demo, or what is asked for so that something is wrong, or what is
- * broken first. The run through the whole product uses the same cases.
+ * Test setup per fix: a fault that the demo has, a check setting that creates a finding, or a planted fault.
+ * The end-to-end run uses the same cases.
  */
 export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
   'STR-01': [

@@ -23,16 +23,16 @@ import { play, type Played } from '../played.ts'
 import { readStructure } from '../read-all.ts'
 import { truthOf } from '../truth.ts'
 
-/** One account of a simulated platform, as the product knows it, to break something on and to put it right. */
+/** Simulated account, as the product sees it, to plant faults in and to fix them. */
 export type Stage = {
   platform: AdPlatformKey
   today: string
   account: SeenAccount
-  /** As they were read last. */
+  /** Entities from the last read. */
   entities: SeenEntity[]
   world: World
   send: Played['world']['send']
-  /** Writes through the product's own way; fails where the platform does not take it. */
+  /** Writes through the product's own code; throws when the platform does not accept it. */
   set: <Field extends ChangeField>(
     seen: SeenEntity | undefined,
     field: Field,
@@ -41,29 +41,29 @@ export type Stage = {
   ) => Promise<void>
 }
 
-/** What has to be done and known so that a check finds something. */
+/** Setup under which a check reports a finding. */
 export type FixCase = {
   on: AdPlatformKey
-  /** What the first proposal changes. */
+  /** Field changed by the first proposal. */
   field: ChangeField
-  /** What the check is asked to look for. */
+  /** Parameters of the check. */
   fields?: Record<string, unknown> | ((stage: Stage) => Record<string, unknown>)
-  /** Another world than the demo's. */
+  /** Modifies the demo's world. */
   world?: (world: World) => void
-  /** Makes the finding, through the platform's own interface. */
+  /** Plants the fault through the platform's own API. */
   plant?: (stage: Stage) => Promise<unknown>
-  /** With what was delivered, or with numbers of one's own. */
+  /** Delivery from the world, or custom numbers per measure. */
   delivery?: true | ((measure: string) => number)
-  /** Those numbers are of something that the media plan sells by the unit. */
+  /** The custom numbers are of an entity that the media plan sells by the unit. */
   isPlanned?: true
   changes?: (stage: Stage) => PastChange[]
-  /** How many proposals there must be. */
+  /** Expected number of proposals. */
   choices?: 1 | 2
 }
 
 export type Proposals = { subject: CheckSubject; proposals: FixProposal[] }
 
-/** Plays a platform for a case, and finds what the check finds. The first account on which it does is the stage. */
+/** Simulates a platform for a case and runs the check. The stage is the first account with a finding. */
 export async function staged(id: string, one: FixCase) {
   const world = one.world ? structuredClone(demoWorld) : demoWorld
   one.world?.(world)
@@ -88,7 +88,7 @@ export async function staged(id: string, one: FixCase) {
       },
     }
     const apply = (change: ChangeRequest) => {
-      // A platform counts calls by the minute.
+      // Platforms limit calls per minute.
       played.clock.now += 10_000
       return writes.change(played.world, account, change, { isDryRun: false })
     }

@@ -1,7 +1,7 @@
 import type { SceneKey, Scene } from './scene.ts'
 
 type Turn = (scene: Scene) => unknown
-/** What is done to a clean scene before the check looks at it; nothing, where a name is missing. */
+/** Mutations of a clean scene before the check runs; an absent mutation leaves the scene clean. */
 export type Case = {
   at: SceneKey
   fields?: Record<string, unknown>

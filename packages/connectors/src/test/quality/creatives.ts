@@ -93,7 +93,7 @@ export const CREATIVE_CASES: Cases = {
     at: 'meta_ads creative',
     fields: { hosts: ['brand.test'] },
     passes: leadsTo('https://shop.brand.test/'),
-    // What only begins or ends alike is another's.
+    // Hosts that only begin or end alike belong to others.
     fails: [leadsTo('https://notbrand.test/'), leadsTo('https://brand.test.evil.test/')],
     silent: noCreative,
   },

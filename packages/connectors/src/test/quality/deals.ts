@@ -4,7 +4,7 @@ import { day, money, told, type Scene } from './scene.ts'
 
 const dealOf = ({ it }: Scene) => it.entity.settings.deal!
 const noDeal = ({ it }: Scene) => delete it.entity.settings.deal
-/** What the auction did, every day. */
+/** Daily auction metrics. */
 const auction = (values: Partial<Record<Measure, number>>) => (scene: Scene) => {
   scene.it.history = told(scene, (measure) => values[measure] ?? null)
 }
@@ -26,7 +26,7 @@ export const DEAL_CASES: Cases = {
     at: 'ttd deal_id',
     passes: auction({ bid_requests: 9, bids: 1 }),
     fails: auction({ bid_requests: 9, bids: 0 }),
-    // DV360 tells requests and no bids: that is no zero.
+    // DV360 reports requests but no bids: unknown, not zero.
     silent: auction({ bid_requests: 9 }),
   },
   'DEA-03': {

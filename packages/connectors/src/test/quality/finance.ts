@@ -2,7 +2,7 @@ import type { Cases } from './cases.ts'
 import { money, told, type Scene } from './scene.ts'
 
 const fee = (type: string, invoicedBy?: string) => ({ type, percent: 5, ...(invoicedBy && { invoicedBy }) })
-/** What the client pays and what it costs, day by day. */
+/** Daily client revenue and total cost. */
 const margin = (cost: number) => (scene: Scene) => {
   scene.it.history = told(scene, (measure) =>
     measure === 'revenue' ? 100 : measure === 'total_cost' ? cost : null,
@@ -31,7 +31,7 @@ export const FINANCE_CASES: Cases = {
   'FIN-03': {
     at: 'dv360 line_item',
     fields: { fees: ['AD_SERVING'] },
-    // A fee of the insertion order is the line item's too.
+    // A fee of the insertion order applies to the line item too.
     passes: ({ parent }) => (parent.entity.settings.revenue = { fees: [fee('AD_SERVING')] }),
     fails: ({ parent }) => (parent.entity.settings.revenue = { fees: [] }),
     silent: ({ it }) => (it.entity.status = 'archived'),

@@ -61,7 +61,7 @@ export const PLATFORM_CASES: Cases = {
   },
   'SOC-03': {
     at: 'meta_ads line_item',
-    // What the house itself remarks, and learning, are no errors.
+    // Meta's own recommendations and the learning phase are no errors.
     passes: ({ it }) => (it.entity.settings.platformWarnings = [{ code: 'LEARNING_LIMITED' }]),
     fails: [
       ({ it }) => it.entity.settings.platformWarnings!.push({ code: '1815', text: 'Payment failed' }),
@@ -129,10 +129,10 @@ export const PLATFORM_CASES: Cases = {
   },
   'TRK-02': {
     at: 'ttd campaign',
-    // Clicks fell as conversions did: it delivers less, and its tag is whole.
+    // Clicks fell like conversions: delivery dropped, and the tag is intact.
     passes: (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 21 ? 9 : 20))),
     fails: [
-      // Fourteen days are not settled yet; the week before them fell by half.
+      // The last fourteen days are not settled yet; the week before them fell by half.
       (scene) =>
         (scene.it.history = told(scene, (measure, daysAgo) =>
           measure === 'conversions' && daysAgo < 21 ? 9 : 20,

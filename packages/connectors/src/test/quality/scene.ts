@@ -19,14 +19,14 @@ import {
 import { demoWorld, inspectedDemo } from '../inspected-world.ts'
 
 type Entity = InspectedEntity['entity'] & { settings: Settings }
-/** An entity of the demo with what is known of it, for a test to change. */
+/** An entity of the demo with its plan and history, for a test to change. */
 export type Prop = {
   entity: Entity
   plan: PlanPromise[]
   history: History | null
   changes: PastChange[] | null
 }
-/** A clean line item of the demo and everything around it. `it` is what the check looks at. */
+/** A clean line item of the demo and its related entities. `it` is the checked entity. */
 export type Scene = {
   it: Prop
   line: Prop
@@ -43,7 +43,7 @@ export type SceneKey = `${AdPlatformKey} ${EntityKind}`
 
 const scenes = new Map<AdPlatformKey, Promise<Scene>>()
 
-/** A scene of its own each time: nothing that a test changes is seen by another. */
+/** A separate copy each time: tests do not share changes. */
 export async function sceneOf(place: SceneKey): Promise<Scene> {
   const [platform, kind] = place.split(' ') as [AdPlatformKey, EntityKind]
   let known = scenes.get(platform)
@@ -51,13 +51,13 @@ export async function sceneOf(place: SceneKey): Promise<Scene> {
   return stage(await known, kind)
 }
 
-/** What a check says of a scene after somebody changed it. */
+/** Runs a check on a changed scene. */
 export function judge(id: string, { account, all, it }: Scene, fields = {}): CheckOutcome {
   const subjects = gatherSubjects(account, all)
   return runCheck(selected(checkById(id)!, fields), subjects[all.indexOf(it)]!)
 }
 
-/** In flight for weeks, with siblings, creatives and, where there are such, a deal. */
+/** A scene in flight for weeks, with siblings, creatives and, if the platform has them, a deal. */
 async function findScene(platform: AdPlatformKey): Promise<Scene> {
   const clean = new Set(
     demoWorld.lineItems
@@ -142,14 +142,14 @@ function stage(scene: Scene, kind: EntityKind): Scene {
   return { ...staged, it: places[kind], account: { ...scene.account }, all: [...copies.values()] }
 }
 
-/** Money of the scene's account. */
+/** Money in the scene's account currency. */
 export const money = ({ account: { currency } }: Scene, units: number): Money => ({
   micros: String(Math.round(units * 1_000_000)),
   currency,
 })
 export const day = ({ account: { today } }: Scene, fromToday: number) => dayOf(today + fromToday)
 
-/** Numbers by the day, in whole units, 0 days ago being the last with numbers. */
+/** Daily numbers in whole units; 0 days ago is the last day with data. */
 export function told(
   { account: { dataThrough } }: Scene,
   valueOf: (measure: Measure, daysAgo: number) => number | null,
@@ -165,7 +165,7 @@ export function told(
   }
 }
 
-/** One change of the past. */
+/** A change in the past. */
 export const changed = (
   { account: { today } }: Scene,
   daysAgo: number,

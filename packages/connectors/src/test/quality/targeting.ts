@@ -59,7 +59,7 @@ export const TARGETING_CASES: Cases = {
   },
   'TGT-15': {
     at: 'ttd campaign',
-    // What its line items run in is what was signed.
+    // The plan's countries equal those of its line items.
     passes: ({ it, line }) =>
       (it.plan[0]!.countries = line.entity.settings.targeting!.geo.include.map(({ id }) => id)),
     fails: ({ it }) => (it.plan[0]!.countries = [...it.plan[0]!.countries!, 'IE']),

@@ -11,7 +11,7 @@ import { pacingOf } from './pacing.ts'
 
 const CHANNELS: Readonly<Record<string, string>> = { TV: 'ctv', DigitalOutOfHome: 'dooh' }
 
-/** What is not on the ad group itself: its campaign's flights, and its caps, which are bid lists. */
+/** Data stored outside the ad group: its campaign's flights, and its caps, which are bid lists. */
 export type CampaignParts = { flights: Flight[]; frequency: Settings['frequency'] }
 
 export function adGroupOf(
@@ -64,7 +64,7 @@ export function adGroupOf(
   }
 }
 
-/** A flight of an ad group may lack its dates: they are the campaign flight's. */
+/** A flight of an ad group may lack dates: they come from the campaign's flight. */
 const dated = (own: Flight[], campaigns: Flight[]): Flight[] =>
   own.map((flight) => {
     const of = campaigns.find((one) => one.CampaignFlightId === flight.CampaignFlightId)
@@ -85,7 +85,7 @@ function budgetOf({ RTBAttributes: attributes, CampaignId }: AdGroup, flights: F
     totalUnits,
     daily: moneyOf(native?.DailyBudget, currency),
     unit: total ? ('currency' as const) : totalUnits ? ('impressions' as const) : ('none' as const),
-    // Without a budget of its own the campaign's is spread over its ad groups.
+    // An ad group without its own budget shares the campaign's.
     allocation: isOwn ? ('fixed' as const) : ('shared' as const),
     basis: 'total_cost' as const,
     segments: segmentsOf(flights, currency),
@@ -102,7 +102,7 @@ function targetingOf({ RTBAttributes: attributes }: AdGroup): Targeting {
   const targeting = untargeted()
   const audience = attributes?.AudienceTargeting
   const adjusted = (list: { Id: string; Adjustment?: number | null | undefined }[] | null | undefined) => ({
-    // An adjustment to nothing is the platform's way to exclude.
+    // An adjustment of 0 excludes.
     include: (list ?? []).filter((one) => one.Adjustment !== 0).map(({ Id: id }) => ({ id })),
     exclude: (list ?? []).filter((one) => one.Adjustment === 0).map(({ Id: id }) => ({ id })),
   })

@@ -29,7 +29,7 @@ const Campaign = z.object({
 })
 type Campaign = z.infer<typeof Campaign>
 
-/** There is no switch on a campaign: it is there or it is archived. */
+/** Campaigns cannot be paused: they are available or archived. */
 export const availabilityOf = (native: string | null | undefined): EntityStatus =>
   native === 'Archived' ? 'archived' : native === 'Available' ? 'active' : 'unknown'
 

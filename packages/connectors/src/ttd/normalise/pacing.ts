@@ -8,7 +8,7 @@ const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'nati
   PaceToEndOfDay: { period: 'daily', mode: 'even' },
 }
 
-/** The words are not a closed list: one we do not know is told as it is. */
+/** The platform's values are not a closed list: an unknown one becomes 'other' and stays in `native`. */
 export function pacingOf(native: string | null | undefined): Settings['pacing'] {
   if (!native) return undefined
   return { ...(lookUp(KNOWN, native) ?? { mode: 'other' }), native }

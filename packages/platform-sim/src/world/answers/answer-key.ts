@@ -10,8 +10,9 @@ import { budgetAnswers, lineItemAnswers } from './line-items.ts'
 import { nameAnswers, type LearnedNames } from './names.ts'
 
 /**
- * What a house that wants each client's own market, own pages and names by their template must find in the world today,
- * and nothing else. Told from what was planted and what was delivered, never from settings as a platform shows them.
+ * Exact findings expected in the world today, for an organisation that checks each client's own market, own
+ * pages and names by template. Derived from planted faults and delivery, never from settings as a platform
+ * shows them.
  */
 export function answerKey(world: World, learned: readonly LearnedNames[] = []): Answer[] {
   const shown = { ...world, lineItems: world.lineItems.map((item) => asShown(item, world)) }
@@ -26,7 +27,7 @@ export function answerKey(world: World, learned: readonly LearnedNames[] = []): 
   ]
 }
 
-/** A line item whose days are its campaign's seems to go on when it ended by itself. */
+/** An ended line item seems to continue where its dates are the campaign's. */
 function asShown(item: LineItem, { campaigns }: World): LineItem {
   if (traitsOf(item.platform).placesAndDatesAt === 'line_item') return item
   return { ...item, endsOn: campaigns.find(({ id }) => id === item.campaignId)!.endsOn }

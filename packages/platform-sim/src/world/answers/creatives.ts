@@ -10,13 +10,15 @@ const DAYS_BEFORE = 2
 const OF_FAULT: Partial<Record<Fault, readonly string[]>> = {
   missing_utm: ['CRE-07'],
   insecure: ['CRE-08'],
-  // Nobody's page is not the client's either.
+  // A placeholder page is not the client's page either.
   placeholder_page: ['CRE-06', 'CRE-11'],
   long_spot: ['CTV-04'],
   short_spot: ['AUO-02'],
 }
 
-/** Creatives that something uses which runs or will, and line items that have none to show. */
+/**
+ * Expected findings on creatives of running and upcoming line items, and on line items without a creative.
+ */
 export function creativeAnswers(world: World): Answer[] {
   const creatives = new Map(world.creatives.map((one) => [`${one.platform}/${one.id}`, one]))
   const soon = addDays(world.settings.today, DAYS_BEFORE)

@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 
 const UNUSED_DAYS = 14
 const AHEAD_DAYS = 7
-/** How far back numbers are kept. */
+/** Retention of numbers. */
 const KNOWN_DAYS = 130
 
-/** Deals that are dead, forgotten, behind, too dear or hemmed in. */
+/** Expected findings on deals that are dead, forgotten, behind, too dear or hemmed in. */
 export function dealAnswers(world: World): Answer[] {
   const delivered = deliveredBy(world)
   const { today } = world.settings
@@ -56,7 +56,7 @@ function isBehind(
   return elapsed >= 0.2 * days && impressions < (0.9 * committedImpressions * elapsed) / days
 }
 
-/** What went through each deal since it began. */
+/** Delivery through each deal since it began. */
 function deliveredBy(world: World): Map<string, { impressions: number; isOnLastDay: boolean }> {
   const { today } = world.settings
   const found = new Map<string, { impressions: number; isOnLastDay: boolean }>()

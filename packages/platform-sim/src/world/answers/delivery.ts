@@ -7,12 +7,14 @@ import type { Campaign, LineItem } from '../shape.ts'
 import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
-/** Money of a line item, day by day, and its units. */
+/** Daily money and units of a line item. */
 type DeliveryDay = { spend: number; cost: number; impressions: number; clicks: number; conversions: number }
 type Days = ReadonlyMap<Day, DeliveryDay>
 const MILLION = 1_000_000
 
-/** What the numbers say: days without spend, money lost, and orders that will end elsewhere than planned. */
+/**
+ * Expected findings from delivery: days without spend, money lost, and orders projected to miss their plan.
+ */
 export function deliveryAnswers(world: World, real: World): Answer[] {
   const told = toldBy(real)
   const plan = planSheetOf(real).tabs[0]!.rows
@@ -35,7 +37,7 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
       const carriers = carriesBudget(item) ? [item] : itemsOf(campaign)
       const budget = carriesBudget(item) ? item.budgetMicros : campaign.budgetMicros
       const used = sum(carriers.map((one) => spentFrom(daysOf(one), campaign.startsOn))) / Number(budget)
-      // Only where a budget is the client's money is what it costs told beside it.
+      // Cost is reported beside the budget only where the budget is the client's money.
       const isLoss = isClientPrice(item) && day !== undefined && day.cost > day.spend
       return [
         ...(day === undefined && used < 0.98 ? [answer(item, 'line_item', 'DEL-01')] : []),
@@ -44,7 +46,7 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
     }),
     ...orders.flatMap(({ kind, one, items }) =>
       paceOf(world, one, items.map(daysOf))
-        // A spike is looked for where the money of a client runs together.
+        // Spikes are checked only on campaigns, where a client's money runs together.
         .filter((check) => check !== 'DEL-03' || kind === 'campaign')
         .map((check) => answer(one, kind, check)),
     ),
@@ -61,7 +63,7 @@ const isClientPrice = ({ platform }: Campaign | LineItem) => traitsOf(platform).
 const spentFrom = (days: Days, from: Day) =>
   sum([...days].map(([day, { spend }]) => (day >= from ? spend : 0)))
 
-/** Where an order will end at the rate of its last week, and how its last two days went. */
+/** Expected pacing findings: projected end at last week's rate, and the last two days. */
 function paceOf(
   world: World,
   { startsOn, endsOn, budgetMicros }: { startsOn: Day; endsOn: Day; budgetMicros: bigint },
@@ -75,7 +77,7 @@ function paceOf(
   const planned = amount / (elapsed + left)
   const found = between(last, last) > 3 * planned ? ['DEL-03'] : []
   const rateDays = Math.min(7, elapsed)
-  // A fifth of the flight has to be over before anybody says where it will end.
+  // No projection before a fifth of the flight is over.
   if (rateDays < 2 || elapsed < 0.2 * (elapsed + left)) return found
   const toDate = between(startsOn, last)
   const rate = between(addDays(last, 1 - rateDays), last) / rateDays
@@ -90,7 +92,7 @@ function paceOf(
   return found
 }
 
-/** What the plan promises of a campaign beyond its budget: a margin, and a number of units. */
+/** Expected findings on the plan's margin target and number of units. */
 function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days[]): string[] {
   const [header, ...rows] = plan
   const row = rows.find(
@@ -111,7 +113,7 @@ function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days
   const units = sum(
     parts.flatMap((days) => [...days].map(([day, one]) => (day >= campaign.startsOn ? one[unit] : 0))),
   )
-  // A fee on media is paid for whatever is delivered.
+  // A fee on media is paid for any delivery.
   const isBeyond = cell('rate_type') !== 'PERCENT' && units > Number(cell('goal_units'))
   return [...(isThin ? ['FIN-06'] : []), ...(isBeyond ? ['FIN-08'] : [])]
 }

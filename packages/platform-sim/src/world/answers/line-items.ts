@@ -5,7 +5,7 @@ import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 import { answer, isLive, isOpen, type Answer } from './answer.ts'
 
-/** Where one fault of a line item is one failure, whatever else there is. */
+/** Faults that always cause exactly one failure. */
 const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) => boolean }>> = {
   no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => !traitsOf(platform).hasFrequencyCaps },
   no_geo: { check: 'TGT-01' },
@@ -19,7 +19,7 @@ const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) =>
   open_market: { check: 'INV-07' },
   low_offer: { check: 'BID-04' },
   no_payer: { check: 'SOC-01' },
-  // A goal that needs a pixel, and nothing to count: two checks see it.
+  // A goal that needs a pixel, and nothing to count: two checks report it.
   no_pixel: { check: 'SOC-05' },
 }
 
@@ -40,10 +40,11 @@ export function lineItemAnswers(world: World): Answer[] {
     }
     if (item.faults.includes('no_pixel') && !isOver) found.push(answer(item, 'line_item', 'TRK-01'))
     const isWrong = item.faults.includes('wrong_geo')
-    // Where places are the campaign's, one wrong line item sends them all astray, and none misses its market.
+    // Locations set on the campaign: one wrong line item affects all its siblings, and none misses its
+    // market.
     const isAstray = hasCampaignPlaces(item) ? astray.has(item.campaignId) : isWrong
     if (isAstray && !isOver) found.push(answer(item, 'line_item', 'TGT-02'))
-    // Plans say the client's own market, so that no place at all is more than was signed, too.
+    // Plans contain the client's own market, so that no location at all exceeds what was signed, too.
     const isBeyond = isAstray || item.faults.includes('no_geo')
     if (isBeyond && !isOver) found.push(answer(item, 'line_item', 'TGT-14'))
     if (isWrong && !hasCampaignPlaces(item) && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
@@ -54,14 +55,14 @@ export function lineItemAnswers(world: World): Answer[] {
   })
 }
 
-/** A budget that is a hundred times too large is so itself, and too large for what is above it. */
+/** A budget a hundred times too large fails itself, and exceeds its parent's. */
 export function budgetAnswers(world: World): Answer[] {
   const slips = world.lineItems.filter((item) => item.faults.includes('decimal_slip') && isOpen(item, world))
   return slips.flatMap((item) => {
     const { platform, campaignId, insertionOrderId } = item
     if (!carriesBudget(item)) return []
     const own = answer(item, 'line_item', 'BUD-04')
-    // Budgets of line items share one above them, unless either may hold it.
+    // Budgets of line items share their parent's, unless either may hold it.
     if (traitsOf(platform).budgetAt === 'either') return [own]
     return [
       own,

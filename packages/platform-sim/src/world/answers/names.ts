@@ -3,14 +3,14 @@ import { COUNTRIES } from '../agency.ts'
 import { traitsOf, type Platform } from '../traits.ts'
 import type { World } from '../world.ts'
 
-/** How many parts a name has by its template. */
+/** Number of parts of a name, by its template. */
 const PARTS = { campaign: 5, insertion_order: 7, line_item: 6 } as const
 type Level = keyof typeof PARTS
 
-/** Whose names a house judges by a template that it learned from them: values are then in a list, case included. */
+/** Level whose template was learned from its names: allowed values are then a list, including case. */
 export type LearnedNames = { platform: Platform; kind: Level }
 
-/** What a hurried hand does to names, on every level that carries the name on. */
+/** Expected findings on broken names, on every level that inherits the name. */
 export function nameAnswers(world: World, learned: readonly LearnedNames[]): Answer[] {
   const levels = [
     ['campaign', world.campaigns],
@@ -38,7 +38,7 @@ function failuresOf(name: string, level: Level, isLearned: boolean): string[] {
   ]
 }
 
-/** The name says the client's market, and the line item runs in another. */
+/** The name contains the client's market, but the line item runs in another. */
 function contradictions(world: World): Answer[] {
   return world.lineItems
     .filter(
