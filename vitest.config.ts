@@ -32,12 +32,20 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** One more than there are cores: the longest tests wait most of their time. The database has connections for four. */
+/**
+ * Cores plus one, because the longest tests wait most of their time. The database has connections for four.
+ */
 const maxWorkers = Math.min(4, availableParallelism() + 1)
 
-/** What may differ on a PostgreSQL that is not ours: roles, tenancy, locks, leases, copies and backups. The database's own is tested on both. */
+/**
+ * Tests that may differ on a PostgreSQL that is not ours: roles, tenancy, locks, leases, copies and backups.
+ * The database's own run on both.
+ */
 const OF_THE_DATABASE = 'packages/{db,testkit}/src/**/*.test.ts'
-/** The rest of that, and what asks the database as an administrator or many at once do. A run of everything has it on the separate one alone. */
+/**
+ * Further tests of that kind, and tests that use the database as an administrator or many at once. A run of
+ * everything has these on the separate one alone.
+ */
 const ON_EITHER = [
   'apps/server/src/{cli,outside,work}/**/*.test.ts',
   // Every door with every kind of caller is the program's, not the database's.
@@ -81,16 +89,16 @@ export default defineConfig({
       {
         plugins: [addresses()],
         resolve: {
-          // Its modules are one file for each of six thousand icons; here all of them are one.
+          // Single file instead of a module for each of six thousand icons.
           alias: { '@tabler/icons-react': '@tabler/icons-react/dist/cjs/tabler-icons-react.cjs' },
         },
         test: {
-          // Screens and forms in a page without layout: what a person reads, types and is told.
+          // Screens and forms in a page without layout: their texts, input and messages.
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/test/dom.ts'],
-          // As long as queries wait (dom.ts); the default of a second is too short on a busy machine.
+          // Same limit as for queries (dom.ts); the default of a second is too short on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           pool: 'threads',
           isolate: false,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { as, newPerson } from './new-person.ts'
 
-/** Somebody whose organisation has described itself and stands before its first connection. */
+/** User whose organisation is described and has no connection yet. */
 export async function aNewcomer(name: string) {
   const organisation = `${name} House`
   const person = await newPerson(name, { organisation })

@@ -4,7 +4,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const MOST_TRIES = 5
 
-/** Asks the API as whoever is signed in on the page, and opens the envelope. */
+/** Calls the API as the page's signed-in user, and opens the envelope. */
 export async function ask<T>(page: Page, method: Method, path: string, data?: object): Promise<T> {
   for (let tries = 1; ; tries++) {
     const answer = await send(page, method, path, data)
@@ -43,7 +43,7 @@ const pacedFrom = (pacing: number) => ({
 
 /** Every deal with a plan and a number fires on it, so it fires as soon as there is data. */
 export const everyDeal = pacedFrom(0)
-/** No deal is ever that far ahead: a rule to look at, which fills nobody's list. */
+/** A rule to look at that never fires, because no deal is that far ahead. */
 const noDeal = pacedFrom(1_000_000)
 
 let count = 0

@@ -4,8 +4,8 @@ import { simulatorOf } from './simulators.ts'
 type Native = Record<string, unknown>
 
 /**
- * An entity as its simulated platform has it, asked through the platform's own interface by somebody who signs in there
- * themselves. Line items and campaigns, by the ID the product gives them (`dv360:1328007002`).
+ * Reads an entity from its simulated platform, through the platform's own interface and a sign-in of its own.
+ * Takes line items and campaigns, by the ID the product gives them (`dv360:1328007002`).
  */
 export function onPlatform(entity: { type: string; id: string }): Promise<Native> {
   const [platform = '', nativeId = ''] = entity.id.split(':')

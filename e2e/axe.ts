@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What it finds is told by its place: the markup of everything it passes is not collected. */
+/** Reports matches by selector, without the markup of all elements that pass. */
 const axeSource = `${readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -25,7 +25,7 @@ export type ColourScheme = 'light' | 'dark'
 type Reach = 'first rows' | 'every row'
 const later = '[data-row]:nth-child(n + 13):not(:focus-within)'
 
-/** What axe finds on the screen as it is, in words. */
+/** Violations that axe finds on the current screen, in words. */
 export async function violationsOn(
   page: Page,
   colorScheme: ColourScheme,
@@ -35,7 +35,7 @@ export async function violationsOn(
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // Once per page: the builder would read all of axe into it four times a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What lies half under an open list or a panel is no target until that is closed.
+  // Targets half under an open list or panel are none until that is closed.
   const isCovered = (await page.locator('[role=listbox], [role=menu], [role=dialog]').count()) > 0
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
@@ -51,8 +51,8 @@ export async function violationsOn(
 }
 
 /**
- * What axe is told to leave out it measures all the same. It walks a page by `childNodes` and by a tree walker; meanwhile these
- * pass the later rows over, and the page itself stays as it is.
+ * Hides later rows from axe, which measures even excluded elements. Axe walks a page by `childNodes` and by a
+ * tree walker; meanwhile these skip the later rows, and the page itself stays as it is.
  */
 async function withoutLaterRows<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const lists = await page.evaluateHandle((rows) => {
@@ -85,8 +85,8 @@ const isDialogOpen = async (page: Page): Promise<boolean> =>
 type Standing = { isUnderDialog: boolean; isDark: boolean; isCovered: boolean }
 
 /**
- * What lies under a modal dialog is dimmed and out of reach, and is judged when it is neither: then only the dialog is looked
- * at, and that nothing under it can be reached.
+ * Content under a modal dialog is dimmed and out of reach, and is checked when it is neither: then only the
+ * dialog is checked, and that nothing under it can be reached.
  */
 function looksAt(page: Page, { isUnderDialog, isDark, isCovered }: Standing): AxeBuilder[] {
   if (isDark)

@@ -8,7 +8,7 @@ import { approveAndApply, proposeUndo, twoPeople } from './two-people.ts'
 type Finding = { id: number; check_name: string; entity: { type: string; id: string; name: string } }
 type Listed = { findings: Finding[] }
 
-/** What the platforms keep of a cap, or of where a search campaign runs. */
+/** Platform fields of a cap, or of where a search campaign runs. */
 type Native = {
   frequencyCap?: { maxImpressions?: number }
   AssociatedBidLists?: { IsEnabled: boolean }[]
@@ -83,13 +83,13 @@ async function firstIssue(page: Page, one: { check: string; dsp: string }): Prom
   return accepted
 }
 
-/** Which of them are listed as still to do. */
+/** Numbers of the issues that are still open. */
 async function openOf(page: Page, issues: readonly Finding[]): Promise<number[]> {
   const open = (await Promise.all(PLATFORMS.map((one) => issuesOf(page, one)))).flat()
   return issues.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id)
 }
 
-/** Rows outside of what is seen are not there yet. */
+/** Rows outside the viewport are not rendered yet. */
 async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name, exact: true })
   await page.getByRole('row').nth(2).hover()

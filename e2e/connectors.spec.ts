@@ -6,7 +6,7 @@ import { enter } from './new-person.ts'
 import { revokeMeta } from './simulators.ts'
 import { onScreen } from './regions.ts'
 
-/** Where a connection that works leads while the organisation is set up. */
+/** Next step after a working connection, while the organisation is set up. */
 const proved = (page: Page) => page.getByRole('button', { name: /^Run the (\d+ )?recommended checks$/ })
 
 test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, proves the connection, sees its data arrive, and is done when the recommended checks are applied', async ({

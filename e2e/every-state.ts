@@ -57,7 +57,7 @@ async function look(page: Page, where: string): Promise<void> {
   }
 }
 
-/** As a change in another tab would come: the person's own preferences stay as they are. */
+/** Simulates a change in another tab, so that the user's stored preferences stay as they are. */
 async function setDensity(page: Page, density: string): Promise<void> {
   await page.evaluate((wanted) => {
     const newValue = JSON.stringify({ density: wanted })

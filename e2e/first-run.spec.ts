@@ -8,7 +8,7 @@ import { onScreen } from './regions.ts'
 const mostScreens = 7
 const mostClicks = 10
 
-/** Counts the screens somebody sees, by heading, and the clicks they make. */
+/** Counts the screens a user sees, by heading, and the clicks they make. */
 function counting(page: Page) {
   const screens: string[] = []
   let clicks = 0

@@ -10,9 +10,10 @@ import type { Cookie } from './sign-in.ts'
 type Colleague = `${string}@flightdeck.test`
 type Fixtures = {
   /**
-   * Signs the demo user in without the form, which has its own journey. Journeys share one session, because signing in
-   * is limited per address; one that ends or renews its session asks for its `own`. A journey that changes what the
-   * server stores for a person, such as the chosen client, names a colleague whom no other journey uses.
+   * Signs the demo user in without the form, which has its own journey. Journeys share one session, because
+   * signing in is limited per address; one that ends or renews its session asks for its `own`. A journey that
+   * changes data stored for a person, such as the chosen client, names a colleague that no other journey
+   * uses.
    */
   signIn: (as?: 'own' | Colleague) => Promise<void>
   /**
@@ -25,7 +26,7 @@ type Fixtures = {
 /** How a browser says that a page's policy stopped something. */
 const REFUSED = /Content Security Policy|requires 'Trusted/
 
-/** A journey that ends on a screen nobody has looked at looks at it, so that none escapes. */
+/** Checks the last screen of a journey if it is unchecked so far, so that none escapes. */
 export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   baseURL: async ({ locale: _locale }, use) => use(urlOfProduct()),
   signIn: async ({ context }, use) => {

@@ -10,9 +10,9 @@ import { ROUTES } from './felt-routes.ts'
 import startProduct from './start-product.ts'
 
 /**
- * What Lighthouse says of every screen: `npm run bench -- lighthouse`, with words of addresses for some of them. It fails under 100 in
- * accessibility, best practices or for search engines; performance (95) is printed to be looked at, for it depends on the machine.
- * Lighthouse is fetched by npm when it is run.
+ * Lighthouse scores of every screen: `npm run bench -- lighthouse`, with words of addresses for some of them.
+ * Fails under 100 in accessibility, best practices or for search engines; performance (95) is only printed,
+ * because it depends on the machine. Lighthouse is fetched by npm when it is run.
  */
 const lighthouse = 'lighthouse@13.5.0'
 const atLeast = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -49,7 +49,7 @@ try {
 say(failed.length === 0 ? 'Every bar but that of the machine is held.' : failed.join('\n'))
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** One browser for all of them, so that the session given to it is the one Lighthouse finds. */
+/** Shares a browser between all screens, so that Lighthouse finds the session given to it. */
 async function openBrowser() {
   const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const child = spawn(

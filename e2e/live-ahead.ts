@@ -2,8 +2,8 @@ import { launch } from './launch.ts'
 import { variablesOf, whenReady } from './lived-product.ts'
 
 /**
- * The journeys' product, living its month while other tests run: that takes minutes, in which it mostly uses one core. Whoever started this
- * asks over the channel where it is, and closes the channel to end it.
+ * Prepares the journeys' product, which lives its month while other tests run: that takes minutes, mostly on
+ * one core. The parent process asks over the channel for its address, and closes the channel to end it.
  */
 const launched = launch()
 const ready = launched.then(whenReady)
@@ -16,7 +16,8 @@ process.on('message', () => {
     .then(([product, audit]) => variablesOf(product, audit))
     .then(
       (variables) => process.send?.(variables),
-      // Whoever waits for an answer goes on without: the journeys start a product themselves, and say why it does not.
+      // The parent continues without an answer: the journeys start a product themselves, and say why it does
+      // not.
       () => process.disconnect?.(),
     )
 })

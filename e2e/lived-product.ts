@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '..')
 
 type Product = Awaited<ReturnType<typeof launch>>
 
-/** Waits until a product has lived its month, and recomputes every figure before any journey changes one: a test asserts what that says. */
+/**
+ * Waits until a product has lived its month, and recomputes every figure before any journey changes one; a
+ * test asserts the result.
+ */
 export async function whenReady({ url, data }: Product): Promise<string> {
   await whenLived(url)
   return secondOpinion(url, data)
@@ -22,7 +25,7 @@ function secondOpinion(url: string, data: string): Promise<string> {
   )
 }
 
-/** Where journeys find a product, and what was said of it, as variables of their environment. Their session begins now. */
+/** Environment of the journeys: the product's address and files, its audit, and a session that begins now. */
 export async function variablesOf({ url, outbox, simulators }: Product, audit: string) {
   const session = await openSession(await request.newContext(), url)
   return {

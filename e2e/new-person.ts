@@ -14,14 +14,14 @@ type Door = { organisation: string } | { invite: string }
 export const newEmail = (name: string) =>
   `${name.toLowerCase()}.${process.pid}.${Date.now()}.${(count += 1)}@agency.test`
 
-/** Signs somebody up over HTTP with the code from the mail; the form has its own journey. */
+/** Signs a user up over HTTP with the code from the mail; the form has its own journey. */
 export async function newPerson(
   fullName: string,
   door: Door,
   email = newEmail(fullName.split(' ')[0] ?? ''),
 ) {
   const url = process.env.FLIGHTDECK_URL ?? ''
-  // Everybody comes from an address of their own, as in life: signing up is limited per address.
+  // Uses an address per user, as in life: signing up is limited per address.
   const http = await request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress(email) } })
   const started = await http.post(`${url}/api/auth/sign-up/`, {
     data: {

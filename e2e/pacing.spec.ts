@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { demo, give, openSession } from './sign-in.ts'
 import { onScreen } from './regions.ts'
 
-/** Somebody else approves a change set, so that it is applied. */
+/** Approves a change set as a colleague, so that it is applied. */
 async function approvedByMarcus(browser: Browser, set: string) {
   const context = await browser.newContext()
   const url = process.env.FLIGHTDECK_URL ?? ''

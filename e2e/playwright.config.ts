@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * Playwright's own list, which a second one replaces, and what a window nobody sees need not draw: each page would
- * otherwise load a toolbar of its own.
+ * Playwright's own list, because a second one replaces it, and features that a headless window need not draw:
+ * each page would otherwise load a toolbar of its own.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -81,7 +81,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What moves by itself is waited for before every click.
+    // Stops animations, which would be waited for before every click.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey costs a fifth of the time; `--trace=on` writes one when it is needed.
     trace: 'off',

@@ -7,7 +7,11 @@ type Bridge = { was: string; now: string; steps: { kind: string; amount: string 
 /** The number that stands in a tab or a cell, 0 where there is none. */
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 
-/** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted, changes made, rejected and undone, names that are kept, a report that was sent four times and has moved since. */
+/**
+ * Expects a full demo at any hour: alerts, issues that were fixed and accepted, bad days, a certificate that
+ * has drifted, changes made, rejected and undone, names that are kept, and a report that was sent four times
+ * and has moved since.
+ */
 export async function expectRich(page: Page) {
   await page.goto('/alerts?days=30&timeline=open')
   await page.getByRole('button', { name: 'Show as table' }).first().click()

@@ -5,7 +5,7 @@ import { give, openSession } from './sign-in.ts'
 import startProduct from './start-product.ts'
 import { onScreen } from './regions.ts'
 
-/** The pictures of the documents, taken anew: `node e2e/screenshots.ts`. */
+/** Takes the pictures of the documents again: `node e2e/screenshots.ts`. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 type Picture = {
   name: string
@@ -13,11 +13,11 @@ type Picture = {
   width: number
   signedIn: boolean
   colorScheme: 'light' | 'dark'
-  /** What has to be on the page: the demo connects itself while people look on already. */
+  /** Must be on the page first, because the demo is still connecting itself. */
   until?: string
-  /** And what must have gone by then. */
+  /** Must have gone by then. */
   without?: string
-  /** What is pressed before it is taken. */
+  /** Clicks before the picture is taken. */
   press?: (page: Page) => Promise<void>
 }
 /** The first row's evidence beside the list. */

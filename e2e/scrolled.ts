@@ -4,7 +4,7 @@ import { ask } from './alert-rules.ts'
 
 type Paged = { page: number; per_page: number; total: number }
 type ScrolledList = {
-  /** Whose answer is multiplied: its address, and where in it the rows are. */
+  /** Response to multiply: its address, and the property that holds its rows. */
   answers: RegExp
   rows: 'findings' | 'nodes' | 'items'
   total: number
@@ -37,7 +37,7 @@ export const SCROLLED: ScrolledList[] = [
   },
 ]
 const framesAtLeast = 300
-/** Faster than anybody reads: 150 rows a second. */
+/** Faster than a person reads: 150 rows a second. */
 const pixelsPerFrame = 96
 
 /** Opens a list and scrolls it; the time of the slowest frame in twenty. */
@@ -90,8 +90,8 @@ async function multiply(route: Route, { rows, total }: ScrolledList): Promise<vo
   const { data, ...envelope } = (await answer.json()) as { data: Paged & Record<string, object[]> }
   const known = data[rows]!
   const first = (page - 1) * data.per_page
-  // Campaigns are asked for where they are looked at. The others are walked through page by page, which would measure the network:
-  // they come all at once.
+  // Campaigns are loaded by window. Other lists load page by page, which would measure the network, so they
+  // get all rows at once.
   const isWindow = rows === 'nodes'
   const count = isWindow ? Math.min(data.per_page, total - first) : total
   const made = Array.from({ length: count }, (_, at) => renamed(known[at % known.length]!, first + at + 1))

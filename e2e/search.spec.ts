@@ -23,7 +23,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   await expect(field).toBeFocused()
   await look()
   await field.fill(first!.id)
-  // Its issues are found by the same id, and come after it.
+  // Issues match the same id, and come after the campaign.
   await expect(page.getByRole('option', { name: first!.name }).first()).toHaveAttribute(
     'aria-selected',
     'true',

@@ -22,7 +22,7 @@ test('[RT-14] [SH-01] [UM-03] toasts appear at top-right below the header, and a
     const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
     return x + width
   }
-  // It comes in from beyond the edge.
+  // The toast slides in from beyond the edge.
   await expect.poll(rightEdge).toBeLessThanOrEqual(1280)
   const box = await toast.boundingBox()
   expect(box?.x).toBeGreaterThan(640)

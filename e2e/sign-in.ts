@@ -5,7 +5,10 @@ const kept = ['accessToken', 'refreshToken', 'email', 'organisation_id'] as cons
 
 export type Cookie = { name: string; value: string }
 
-/** Signs a person in over HTTP, the demo user if nobody is named: the cookies the web app would write, and the one the server sets itself. */
+/**
+ * Signs a person in over HTTP, the demo user by default: the cookies the web app would write, and the one the
+ * server sets itself.
+ */
 export async function openSession(
   request: APIRequestContext,
   url: string,

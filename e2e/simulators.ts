@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type SimulatorAddresses = { [platform: string]: string } & { control: { url: string; password: string } }
 
-/** Where the simulated platforms of the product are, each by its name. */
+/** Addresses of the product's simulated platforms, by name. */
 function addresses(): SimulatorAddresses {
   const file = process.env.FLIGHTDECK_SIMULATORS
   if (file === undefined)
@@ -12,7 +12,9 @@ function addresses(): SimulatorAddresses {
 
 export const simulatorOf = (name: string) => addresses()[name] ?? ''
 
-/** As if those who signed in to Meta since a moment had taken back their permission; the demo's own connection goes on. */
+/**
+ * Revokes the permission of users who signed in to Meta since a moment; the demo's own connection goes on.
+ */
 export async function revokeMeta(since: number) {
   const { url, password } = addresses().control
   const answer = await fetch(`${url}/__sim/revoke`, {

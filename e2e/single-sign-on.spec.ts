@@ -16,7 +16,7 @@ function vouchFor(domain: string, organisationId: string) {
   })
 }
 
-/** The provider lives at the product's time, which a page is told. */
+/** The product's time, which a page contains and the provider has to follow. */
 async function productClock(): Promise<() => number> {
   const page = await (await fetch(`${process.env.FLIGHTDECK_URL}/login`)).text()
   const aheadMs = Number(/flightdeck-clock-ahead-ms" content="(-?\d+)"/.exec(page)?.[1] ?? 0)

@@ -3,7 +3,7 @@ import { ask } from './alert-rules.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './tab-to.ts'
 
-/** What each kind of segment wants typed, once its type is chosen. */
+/** Input that each kind of segment needs, once its type is chosen. */
 const KINDS: { type: string; fill: (page: Page) => Promise<void> }[] = [
   { type: 'List', fill: (page) => typeInto(page, 'Values', 'UK\tUnited Kingdom\tGB\nDE\tGermany') },
   { type: 'Text', fill: (page) => typeInto(page, 'Pattern', '[A-Za-z]+') },

@@ -82,7 +82,7 @@ test('a convention is learned and activated, twenty names that break it are rena
 const violations = (page: Page, template: number) =>
   ask<{ total: number }>(page, 'GET', `/taxonomy/violations/?template=${template}&status=repairable`)
 
-/** What an earlier try left behind would cover the names first. */
+/** Removes templates of an earlier try, which would cover the names first. */
 async function withoutJourneys(page: Page) {
   const { templates } = await ask<{ templates: { id: number; name: string }[] }>(page, 'GET', '/taxonomy/templates/') // prettier-ignore
   for (const { id, name } of templates)

@@ -9,7 +9,7 @@ type Finding = { id: number; entity: { name: string } }
 
 const rows = '[data-row]:not([data-heading])'
 
-/** One of the worst issues; each journey has its own, as they run side by side. */
+/** Issue from the top of the list; journeys take different ones, because they run side by side. */
 async function worst(page: Page, at: number): Promise<Finding> {
   await page.goto('/opportunities')
   const key = await page.locator(rows).nth(at).getAttribute('data-row-key')
@@ -26,14 +26,14 @@ const campaignIds = async (page: Page): Promise<string[]> => {
   return nodes.map(({ entity_id }) => entity_id.split(':')[1]!)
 }
 
-/** What a person would hear: what has the focus, or that nothing has. */
+/** Focused element, or `nothing`. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement
     return at === null || at === document.body ? 'nothing' : at.nodeName.toLowerCase()
   })
 
-/** A key, and that the next one is heard somewhere. */
+/** Presses keys, and checks after each that something has the focus. */
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -41,7 +41,7 @@ async function press(page: Page, ...keys: string[]) {
   }
 }
 
-/** What Enter would open. */
+/** Result that Enter would open. */
 const offered = (page: Page) =>
   page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As if the organisation of whoever is signed in had another plan. */
+/** Simulates another plan of the signed-in user's organisation. */
 export async function withPlan(page: Page, plan: Record<string, unknown>) {
   await page.route('**/api/session/', async (route) => {
     const answer = await route.fetch()

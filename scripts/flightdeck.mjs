@@ -10,7 +10,7 @@ try {
     await broughtNode(),
     ['apps/server/src/cli/main.ts', ...process.argv.slice(2)],
     {
-      // It runs at the root of the repository, where the data folder is; files it is told are meant from here.
+      // Runs at the root of the repository, where the data folder is; file arguments are relative to here.
       env: { INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     },
   )

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
+// Plain JavaScript: runs before anything is installed, under any Node that the machine has.
 import { audit } from './run/audit.mjs'
 import { bench } from './run/bench.mjs'
 import { check } from './run/check.mjs'

@@ -60,7 +60,7 @@ test('an alert that was snoozed for today is awake again when midnight has passe
   await ask(page, 'POST', `/alerts/alerts/${alert!.id}/snooze/`)
   const [snooze, ...others] = await snoozed()
   expect(others).toEqual([])
-  // Its clock began when it had started, and that takes a busy machine a while: only the product knows what time it is.
+  // Read from the product: its clock began only when it had started, which takes a busy machine a while.
   const leftMs = midnightMs - new Date(snooze!.snoozed_at).getTime()
   expect(leftMs, 'the evening was long enough for the demo to live').toBeGreaterThan(5_000)
   await page.waitForTimeout(leftMs + 5_000)

@@ -20,7 +20,7 @@ const selectedOf = async (page: Page, { id }: Check) =>
 export const isOn = async (page: Page, check: Check) =>
   (await selectedOf(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
 
-/** As if nobody had chosen it yet; the demo is shared, and a journey may be repeated. */
+/** Removes the check, because the demo is shared and a journey may be repeated. */
 export async function takeOff(page: Page, check: Check) {
   for (const { id } of await selectedOf(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
   await whenChecked(page)
@@ -34,7 +34,9 @@ export async function waitForData(page: Page, { name: check_name, dsp: dsp_name 
   expect(results[0]?.matches).toBeGreaterThan(0)
 }
 
-/** Checks run beside the journey. What somebody's change opens and closes is all there when their runs have ended. */
+/**
+ * Waits for runs beside the journey; only then are all issues opened and closed that a user's change affects.
+ */
 export async function whenChecked(page: Page) {
   const goingOn = async () =>
     (await ask<Run[]>(page, 'GET', '/quality/runs/')).filter(

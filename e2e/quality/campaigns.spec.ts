@@ -43,7 +43,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
     await held.promise
     await route.continue()
   })
-  // Which campaign and which ad set have the most money at risk, and why, is the product's to say.
+  // The product says which campaign and which ad set have the most money at risk, and why.
   const [top] = await nodesOf(page, '')
   const [child] = await nodesOf(page, `&under=${top!.id}`)
   const { findings } = await ask<{ findings: { check_name: string }[] }>(
@@ -64,7 +64,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // What is asked of a row that is still on its way is done when it has come.
+  // Actions on a row that is still loading are done when it has come.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   await expect(onScreen(page, 'Loading rows')).toBeAttached()

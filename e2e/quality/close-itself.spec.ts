@@ -47,7 +47,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
     await expect(evidence.getByText('Fixed', { exact: true }).last()).toBeVisible()
     await look()
   } finally {
-    // As it was: the demo is shared, and a journey may be repeated.
+    // Restores the name: the demo is shared, and a journey may be repeated.
     await renameAdGroup(nativeId, name)
     await syncTheDesk(page)
   }

@@ -7,7 +7,7 @@ import { inToasts } from '../regions.ts'
 
 const name = 'No creative of the house'
 
-/** As if nobody had written any; the demo is shared, and a journey may be repeated. */
+/** Removes the journey's checks, because the demo is shared and a journey may be repeated. */
 async function forget(page: Page) {
   const all = await ask<{ id: number; definition: { name: string } }[]>(page, 'GET', '/quality/custom/')
   for (const { id, definition } of all)

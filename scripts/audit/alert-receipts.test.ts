@@ -19,7 +19,7 @@ test(`what fires in ${CASES} random cases can be reckoned from its receipt, by t
     for (const { metric, value } of verdict.because) {
       const { formula, inputs } = receiptOf(metric, who, view)
       const again = evaluate(formula, Object.fromEntries(inputs.map((one) => [one.name, one.value])))
-      // What is left between two large amounts is as exact as they are.
+      // The difference of two large amounts is only as exact as they are.
       const largest = Math.max(Math.abs(value), ...inputs.map((one) => Math.abs(one.value)))
       const within = 1e-9 + 2 * largest * Number.EPSILON
       expect({ metric, again: Math.abs(again - value) <= within + Math.abs(value) * 1e-12 }).toEqual({

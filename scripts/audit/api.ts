@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the product shows, asked for as a browser does. */
+/** Client of the product's API, used as a browser does. */
 export type Api = {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: object) => Promise<T>

@@ -22,7 +22,7 @@ import { compareUnion } from './opinions/union.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { treeOf, type Node } from './tree.ts'
 
-/** Figures of the screens that nobody recomputes here, and where they are tested. */
+/** Screen figures that the audit does not recompute, and the tests that cover them. */
 export const NOT_COVERED = [
   'scores and confidence of /campaigns (roll-up.test, demo.test)',
   'converted amounts and their rates (one-currency.test, convert.test)',
@@ -31,7 +31,7 @@ export const NOT_COVERED = [
   'ages, counts of tabs, what changed since the last visit (tallies.test, findings.test)',
 ]
 
-/** So many alerts are opened one by one: a person may not ask for thousands in a minute. */
+/** Limit of alerts opened one by one: a person may not request thousands in a minute. */
 const MOST_OPENED = 100
 
 export type Audit = { tally: Tally; precision: number; recall: number }
@@ -106,7 +106,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   return { tally, precision, recall }
 }
 
-/** Up to which day each account has numbers, and which day holds for an entity. */
+/** Last days with numbers over all accounts, and the one that holds for an entity. */
 function toldIn({ accounts }: Ledger, byId: (id: string, type: string) => Node | undefined) {
   const text = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
   const days = [...new Set([...accounts.values()].flatMap(({ through }) => through ?? []))].toSorted(
@@ -135,7 +135,7 @@ function byIdIn(nodes: ReadonlyMap<number, Node>) {
   return (id: string, type: string) => byId.get(`${id} ${type}`)
 }
 
-/** What the library says of the money of each check. */
+/** Formula of each check's money at risk, from the library. */
 async function formulasOf({ get }: { get: <T>(path: string) => Promise<T> }) {
   const library = await get<{ checks: { id: string; at_risk_formula: string }[] }>('/quality/checks/')
   const formulas = new Map(library.checks.map((one) => [one.id, one.at_risk_formula]))

@@ -1,7 +1,7 @@
 import { COLUMNS, type Entity, type Ledger, type Slice } from './ledger.ts'
 
 type Day = Map<string, number | null>
-/** By entity and day what was reported; the days of what is above line items are added up when asked for. */
+/** Reported values by entity and day; values above line items are added up on request. */
 export type Facts = {
   /** Millionths over some days, both inclusive; null where a reported day lacks it. */
   sum: (no: number, column: string, from: number, to: number) => number | null
@@ -9,8 +9,8 @@ export type Facts = {
 }
 
 /**
- * Numbers as they counted after some loads: a whole row of a day replaces what was before it, a later one corrects what it
- * names, and whoever it names without any number was taken back.
+ * Numbers as of some loads: a whole slice of a day replaces what was before it, a later one corrects the
+ * entities it names, and one named without any number was taken back.
  */
 export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
   const byEntity = new Map<number, Map<number, Day>>()

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { numberIf, numberOf } from './days.ts'
 
-/** Everything that was read from the platforms and the plans, as it stands in the database, and nothing that was made of it. */
+/**
+ * Everything read from the platforms and the plans, as stored in the database, and nothing derived from it.
+ */
 export type Money = { micros: string; currency: string }
 export type Budget = {
   total?: Money
@@ -62,7 +64,7 @@ export type Ledger = {
   loads: { loadNo: number; accountNo: number; at: Date }[]
   alerts: KeptAlert[]
 }
-/** An alert with everything that was kept when it was made. */
+/** An alert with everything stored when it fired. */
 export type KeptAlert = {
   id: number
   entityNo: number
@@ -141,5 +143,5 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
   }
 }
 
-/** As the database tells it: days are texts. */
+/** Row with days as texts, as the database returns them. */
 type Dated<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>

@@ -56,7 +56,7 @@ for (let round = 0; round < ROUNDS; round++) {
   diffs.push(opened.ms)
 }
 
-/** What is spent outside of us: on the way to the platform, and waiting for its limits. */
+/** Time spent outside our code: on the way to the platform, and waiting for its limits. */
 let outsideMs = 0
 const outside = async <T>(work: () => Promise<T>): Promise<T> => {
   const { ms, result } = await timed(work)
@@ -72,7 +72,7 @@ const drain = drainOnly(
   { owner: 'bench', leaseS: 600, concurrency: 1 },
   { [APPLY_CHANGES]: applyAccount },
 )
-/** What one round of writing takes of our own time, for each item of it. */
+/** Our own time per item in one round of writing. */
 async function ownMsOf(own: ChangeItemInput[]): Promise<number> {
   const { id, digest } = (await propose(own)).result.set
   const call = await house.as(approver, organisationId)

@@ -14,7 +14,9 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     entities: { type: 'string', default: '100000' },
     days: { type: 'string', default: '400' },
-    /** What the program may hold in all; a machine of 8 GB gives a quarter. Fewer entities get as much less. */
+    /**
+     * Memory limit of the program; a machine of 8 GB gives a quarter. Proportionally less for fewer entities.
+     */
     megabytes: { type: 'string' },
     rounds: { type: 'string', default: '31' },
   },
@@ -46,7 +48,8 @@ await withLarge(entities, async (data, large) => {
     // At most 1.2: a preview over the last thirty days, with many days and with ninety.
     preview_ratio: ratio(({ preview_ms }) => preview_ms),
     preview_with_backtest_ratio: ratio(({ preview_with_backtest_ms }) => preview_with_backtest_ms),
-    // Nothing: what a second question of all time, and of a month long past, reads from the database.
+    // Slices read by a first and a second question, over all time and over a month long past. Goal: none by
+    // the second.
     all_time_slices_read: [long.all_time.first.slices, long.all_time.second.slices],
     earlier_month_slices_read: [long.earlier_month.first.slices, long.earlier_month.second.slices],
     [`with_${DAYS}_days`]: tenths(short),

@@ -28,7 +28,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** The large number; the small one is a tenth of it. */
     entities: { type: 'string', default: '100000' },
-    /** The middle number; the others are a tenth of it and ten times as many. */
+    /** Middle number of rules; the others are a tenth and ten times of it. */
     rules: { type: 'string', default: '1000' },
     patience: { type: 'string', default: '60' },
   },
@@ -63,7 +63,7 @@ async function part(name: (typeof PARTS)[number], measure: () => Promise<void>):
   await orNote(name, measure)
 }
 
-/** One part that fails does not take the others with it: they took minutes. */
+/** Notes a failed part, so that the others, which took minutes, are not lost. */
 async function orNote(name: string, measure: () => Promise<void>): Promise<void> {
   try {
     await measure()

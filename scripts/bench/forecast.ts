@@ -72,7 +72,7 @@ if (values.write)
     `Written by \`npm run bench -- forecast --write\`. Errors and pinball loss are in percent of what a flight delivered. Goal: the band of 80 % covers 77 to 83 % once it is calibrated, and its pinball loss is at least 10 % below the mean of 7 days with a band by √days.\n\n${text}`,
   )
 
-/** Both ways to draw budgets count alike, and flights that nothing stops have rows of their own. */
+/** Weighs both ways to draw budgets alike, and keeps rows of their own for flights that nothing stops. */
 function fitted({ series }: SeriesSet): BandTable {
   const half = withSums(
     series.filter((_one, at) => at % 2 === 0),

@@ -1,4 +1,4 @@
 import { inBrowser } from './kit/in-browser.ts'
 
-/** What Lighthouse says of every screen. */
+/** Lighthouse scores of every screen. */
 await inBrowser('lighthouse.ts', process.argv.slice(2))

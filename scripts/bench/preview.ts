@@ -46,7 +46,7 @@ const isLived = async () => (await call<Demo>(address, '/demo/', { method: 'GET'
 for (const startedAt = Date.now(); Date.now() - startedAt < LIVED_WITHIN_MS; await sleep(1_000))
   if (await isLived()) break
 const times: number[] = []
-// The first round only warms up: nobody's first key is a whole rule.
+// Warm-up round, because no user's first key is a whole rule.
 for (let round = 0; round <= Number(values.rounds); round++) {
   for (const rule of RULES) {
     const { ms } = await preview(rule)

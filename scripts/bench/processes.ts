@@ -14,8 +14,8 @@ import { onSlowCores } from './load/slow-cores.ts'
 import { keepAsking } from './load/traffic.ts'
 
 /**
- * What two programs that answer and two that work do of what one of each does. Each is held to a fifth of a core, so that
- * what four cores would show shows on two: the database and whoever asks have the rest.
+ * Throughput of two API programs and two workers against one of each. Programs are held to a fifth of a core,
+ * so that two cores show the effect of four: the database and the callers have the rest.
  */
 const { values } = parseArgs({
   options: {
@@ -28,13 +28,16 @@ const { values } = parseArgs({
 })
 const BAR = 1.7
 const PART = 0.2
-/** At full speed: what a program has answered this often is compiled. */
+/** Time until frequently used code is compiled and runs at full speed. */
 const WARM_S = 40
-/** Whoever judges an organisation holds its numbers; after so many rounds each worker holds almost all of them. */
+/**
+ * Warm-up rounds. A worker that judges an organisation caches its numbers, and after these holds almost all
+ * of them.
+ */
 const ROUNDS = 6
-/** Enough that a program always has somebody to answer. */
+/** Enough callers to keep a program busy. */
 const CALLERS_EACH = 24
-/** More than they can do: nobody waits for something to come due. */
+/** More than the workers can do, so that none waits for work to come due. */
 const DUE_A_MINUTE = 6_000
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 const organisations = Number(values.organisations)

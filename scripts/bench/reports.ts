@@ -24,7 +24,10 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
   },
 })
-/** A first answer, which reads everything from the database, may take so many times as long as DuckDB's from its file. */
+/**
+ * Limit of a first answer, which reads everything from the database, in multiples of DuckDB's time from its
+ * file.
+ */
 const MOST_COLD_TIMES = 3
 const [entities, rounds] = [Number(values.entities), Number(values.rounds)]
 const about = machine()

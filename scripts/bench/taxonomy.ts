@@ -59,7 +59,7 @@ const scoped = templates.map((template, at): ScopedTemplate & { prepared: Prepar
   prepared: readTemplate(template),
 }))
 
-/** One more value in a list: what a key pressed in the editor comes to. */
+/** Adds a value to a list, as a key pressed in the editor does. */
 const edited = (template: NamingTemplate, nth: number): NamingTemplate => ({
   ...template,
   segments: template.segments.map((segment) =>

@@ -10,7 +10,7 @@ export function privateChromium() {
   return places.find((path) => existsSync(path))
 }
 
-/** Debian's chromium, unpacked with its libraries into a cache folder: for whoever may not install. */
+/** Unpacks Debian's chromium with its libraries into a cache folder, for users who may not install. */
 export async function unpackPrivately() {
   const place = join(writableCache(), 'chromium')
   const draft = `${place}.making-${process.pid}`

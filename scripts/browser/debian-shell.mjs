@@ -8,8 +8,8 @@ const PACKAGES = ['chromium-headless-shell', 'chromium-common', 'fonts-dejavu-co
 const PROGRAM = 'usr/lib/chromium/chromium-headless-shell'
 
 /**
- * Debian's Chromium without the parts that draw a window nobody sees: the same engine, and the journeys take two thirds
- * of the time.
+ * Unpacks Debian's Chromium without the code that draws windows: the same engine, and the journeys take two
+ * thirds of the time.
  */
 export async function unpackShell() {
   const place = join(writableCache(), 'chromium-shell')

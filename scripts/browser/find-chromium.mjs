@@ -8,7 +8,7 @@ import { starts } from './starts.mjs'
 import { withinTime } from './within-time.mjs'
 import { installWithPlaywright } from './from-playwright.mjs'
 
-/** It only saves time; without it any Chromium will do. */
+/** Time limit of the shell, which only saves time; any other Chromium will do. */
 const SHELL_WITHIN_MS = 90_000
 
 const KNOWN_PATHS = [
@@ -23,7 +23,7 @@ const KNOWN_PATHS = [
 
 let asked
 
-/** Whoever asks early has it come while other things do. */
+/** Starts the download once, so that an early call runs it beside other work. */
 export function shell() {
   asked ??= isDebian()
     ? withinTime(unpackShell(), SHELL_WITHIN_MS).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Gives up after a while; what was begun may go on, and nobody waits for it. */
+/** Rejects after a time limit; the work may go on unattended. */
 export function withinTime(promise, ms) {
   let timer
   const late = new Promise((_resolve, reject) => {

@@ -8,7 +8,7 @@ import { readAll, report, repositoryFiles } from './repository.ts'
 import { resolve } from './resolve.ts'
 import { roomOf } from './rooms.ts'
 
-/** Everything wrong with who imports whom, as lines for a person. */
+/** All forbidden imports, as lines for a person. */
 export function findWrongArrows(
   sources: ReadonlyMap<string, string>,
   manifests: ReadonlyMap<string, Manifest>,

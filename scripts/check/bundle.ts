@@ -27,8 +27,8 @@ const DESK = 'desk'
 const LOGIN = /\/login-screen\.tsx$/
 
 /**
- * What a browser fetches before each screen shows: the entry, the screen, and all they import at once. Around every
- * signed-in screen stands the shell, which comes on demand too.
+ * Files that a browser fetches before each screen shows: the entry, the screen, and all they import at once.
+ * Signed-in screens include the shell, which comes on demand too.
  */
 export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => number): RouteSize[] {
   const desk = Object.keys(manifest).find((key) => manifest[key]?.name === DESK)

@@ -21,7 +21,7 @@ const partIn: FolderOf = (file) => {
   return rest.includes('/') ? `${feature}/${rest.split('/')[0]}` : `${feature}/.`
 }
 
-/** Who needs whom, folder by folder. A feature's parts are held against each other only. */
+/** Dependencies between folders. Parts of a feature are compared with each other only. */
 function folded(files: Graph, folderOf: FolderOf): Map<string, string[]> {
   const arrows = new Map<string, Set<string>>()
   for (const [file, needs] of files) {

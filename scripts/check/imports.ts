@@ -3,7 +3,10 @@ export type Import = { specifier: string; dynamic: boolean }
 const STATIC = /(?:^|[\n;}])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/g
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** What a file imports or re-exports. TypeScript 7 offers no parser to programs; the house style is regular enough. */
+/**
+ * Imports and re-exports of a file. TypeScript 7 offers no parser to programs; the house style is regular
+ * enough.
+ */
 export function importsOf(source: string): Import[] {
   const code = withoutComments(source)
   const found = (pattern: RegExp, dynamic: boolean) =>

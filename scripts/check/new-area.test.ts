@@ -4,7 +4,7 @@ import { importsOf } from './imports.ts'
 import { read, repositoryFiles } from './repository.ts'
 import { isTestCode } from './rooms.ts'
 
-/** Where a new area is entered, outside of its own folders. CONTRIBUTING.md, "A new area", says what for. */
+/** Files outside its own folders that a new area edits. CONTRIBUTING.md, "A new area", says what for. */
 const ENTERED = [
   'apps/server/src/boot/areas.ts',
   'apps/server/src/test/tenants/targets.ts',
@@ -23,7 +23,7 @@ const imports = files
     importsOf(read(from)).map(({ specifier }) => ({ from, to: join(dirname(from), specifier) })),
   )
 
-/** Who imports what an area hands over of a kind, outside of the area's own folder. */
+/** Files outside an area's folder that import its exports of a kind. */
 function takers(what: RegExp): string[] {
   const found = imports.filter(({ from, to }) => what.test(to) && !from.startsWith(`${folderOf(to)}/`))
   return [...new Set(found.map(({ from }) => from))].toSorted()

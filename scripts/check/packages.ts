@@ -38,7 +38,9 @@ export function tableRows(text: string): Map<string, Row> {
   return rows
 }
 
-/** Direct packages without a row, rows without a package, rows with another licence, and licences that nobody accepted. */
+/**
+ * Direct packages without a row, rows without a package, rows with another licence, and unaccepted licences.
+ */
 export function packageProblems(
   lock: Lock,
   direct: ReadonlySet<string>,
@@ -67,7 +69,7 @@ export function packageProblems(
   ]
 }
 
-/** Packages that a manifest of ours lists, without our own workspaces. */
+/** Packages listed in our manifests, without our own workspaces. */
 export const directPackages = (manifests: readonly Manifest[]): Set<string> =>
   new Set(
     manifests

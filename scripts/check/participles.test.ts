@@ -9,7 +9,10 @@ test.each([
   ['export class Kept {}', 1],
   ['export type AskedRule = string', 0],
   ['export type Feed = string', 0],
-  ['type Asked = string', 0],
+  ['type Asked = string', 1],
+  ['  type Wanted = string', 1],
+  ['type Around = { run: Run }', 1],
+  ['type Whose<T> = T', 1],
 ])('%s: %i', (text, count) => {
   expect(wrong(text)).toBe(count)
 })

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { readAll, report, repositoryFiles } from './repository.ts'
-import { isTestCode, roomOf } from './rooms.ts'
 
 /** Past participles that do not end in -ed; a type that is called one of these says nothing of what it is. */
 const IRREGULAR =
@@ -8,21 +7,26 @@ const IRREGULAR =
 /** Nouns and adjectives of the trade that happen to end the same way. */
 const NOUNS = new Set(['Deed', 'Feed', 'Need', 'Seed', 'Speed', 'Embed'])
 
-const EXPORTED = new RegExp(String.raw`^export (?:type|interface|class) ([A-Z][a-z]+ed|${IRREGULAR})\b`, 'gm')
+/** Pronouns, adverbs and prepositions. */
+const PRONOUNS =
+  'About|Above|Around|At|Before|Below|Beside|By|Here|How|Of|Own|There|To|What|When|Where|Which|Who|Whose|Without|Within'
 
-/** Exported types whose whole name is a participle: which of them is meant only its file would say. */
+const DECLARED = new RegExp(
+  String.raw`^[ \t]*(?:export )?(?:type|interface|class) ([A-Z][a-z]+ed|${IRREGULAR}|${PRONOUNS})\b`,
+  'gm',
+)
+
+/** Types whose whole name is a participle or a pronoun; such a name needs its file to be understood. */
 export function findParticiples(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([path, text]) =>
-    [...text.matchAll(EXPORTED)]
+    [...text.matchAll(DECLARED)]
       .map((match) => match[1]!)
       .filter((name) => !NOUNS.has(name))
-      .map((name) => `${path} exports a type ${name}: say the noun, as in ${name}Rule.`),
+      .map((name) => `${path} has a type ${name}: say the noun, as in ${name}Rule.`),
   )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = repositoryFiles().filter(
-    (path) => /\.tsx?$/.test(path) && roomOf(path) && roomOf(path) !== 'scripts' && !isTestCode(path),
-  )
+  const files = repositoryFiles().filter((path) => /\.tsx?$/.test(path))
   report(findParticiples(readAll(files)))
 }

@@ -9,7 +9,7 @@ const OWN = [
   /^packages\/(connectors|platform-sim)\/src\/(google|bid-manager|dv360|ttd|meta|meta-ads|google-ads|google-sheets|tiktok)\//,
 ]
 
-/** Where a new platform is entered, outside of its own folders. CONTRIBUTING.md, "A new platform", says how. */
+/** Files outside its own folders that a new platform edits. CONTRIBUTING.md, "A new platform", says how. */
 const ENTERED = [
   'packages/connectors/src/platforms.ts',
   'packages/platform-sim/src/play/platforms.ts',

@@ -7,7 +7,7 @@ export type Target =
   | { kind: 'builtin' }
   | { kind: 'asset' }
 
-/** Where an import leads, by name of the house (`@flightdeck/db`), by path, or out of the house. */
+/** Target of an import by workspace name (`@flightdeck/db`), by path, or outside the repository. */
 export function resolve(from: string, specifier: string, files: ReadonlySet<string>): Target {
   const [bare = ''] = specifier.split('?')
   if (bare.startsWith('node:')) return { kind: 'builtin' }

@@ -1,6 +1,6 @@
 export type Room = keyof typeof ROOMS
 
-/** Which room may import which. `tests` names what only test code of that room may import besides. */
+/** Imports allowed between rooms. `tests` names further ones for test code of that room only. */
 export const ROOMS = {
   domain: { folder: 'packages/domain', may: [], tests: [] },
   contract: { folder: 'packages/contract', may: ['domain'], tests: [] },

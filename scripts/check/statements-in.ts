@@ -1,4 +1,4 @@
-/** A statement of a source file: the tables it touches, and how often it says whose rows it means. */
+/** A statement of a source file: its tables, and how often it names the organisation. */
 export type FoundStatement = { relations: string[]; names: number }
 
 /** Statements written as SQL text, and those built with kysely. */
@@ -44,10 +44,10 @@ function readText(text: string): FoundStatement {
   return { relations, names: text.match(/\borganisation_id\b/g)?.length ?? 0 }
 }
 
-/** What is put in says itself whose it is: a row cannot be without. */
+/** Excludes inserts, whose rows cannot lack an organisation. */
 const CHAIN = /\.(?:selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'(\w+)/g
 
-/** From where one begins to where it is run, or to the next that begins. */
+/** From the start of each chain to where it is run, or to the start of the next. */
 function chainsIn(source: string): string[] {
   const begins = [...source.matchAll(/\.(?:selectFrom|updateTable|deleteFrom)\(/g)].map(({ index }) => index)
   return begins.map((begin, at) => {

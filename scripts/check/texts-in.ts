@@ -46,7 +46,7 @@ const isProse = (text: string): boolean =>
   /\p{L}{2,}\s+\S*\p{L}/u.test(text) &&
   !/^(?:\/|select |[\w-]+ as \w+$|[a-z ]+(?:\w+)?:…|[a-z]+ of …$)/.test(text)
 
-/** Types, imports, statements of the database, what goes to the log, and attributes that nobody reads. */
+/** Types, imports, SQL, log messages, and attributes that users never read. */
 function isForMachines(node: SyntaxNode, codeOf: (node: unknown) => string): boolean {
   if (/^(?:Import|ExportAll|TSType|TSInterface)/.test(node.type)) return true
   if (node.type === 'TaggedTemplateExpression') return /\bsql\b/.test(codeOf(node['tag']))

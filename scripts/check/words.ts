@@ -4,7 +4,7 @@ import { isTestCode } from './rooms.ts'
 import { textsIn } from './texts-in.ts'
 import { WORDS_LATER } from './words-later.ts'
 
-/** What does not sound like a trader, and what to say in its place; the API speaks of entities, as its addresses do. */
+/** Words that do not sound like a trader, with replacements; the API says entities, as its addresses do. */
 const BANNED: readonly [banned: RegExp, preferred: string, allowedIn?: RegExp][] = [
   [/\bstands?\b(?! (?:for|alone))/i, '“appears”, “is listed”'],
   [/\be-mails?\b|(?<![\w-])mails?\b/i, '“email”'],
@@ -57,7 +57,7 @@ export function bannedIn(path: string, source: string): string[] {
     )
 }
 
-/** What is known to be said otherwise later is let pass, and no more than that. */
+/** Tolerates the number of banned words already known in a file, and no more. */
 export function findBanned(
   sources: ReadonlyMap<string, string>,
   later: Readonly<Record<string, number>>,
@@ -68,7 +68,7 @@ export function findBanned(
   })
 }
 
-/** Where what people read is written. */
+/** Source files with texts for users. */
 const READ = /^(?:apps\/(?:web|server)|packages\/(?:domain|contract))\/src\/.*\.tsx?$/
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,7 +4,7 @@ import { isDebian, libraryFolders, unpackPackages } from '../debian/private-apt.
 import { root } from '../run/root.mjs'
 
 const OLDEST_MAJOR = 15
-/** Whichever of them this Debian has; apt reads it as a pattern. */
+/** Any of the versions that this Debian has; apt reads it as a pattern. */
 const PACKAGE = '^postgresql-(1[5-9]|[2-9][0-9])$'
 
 /**
@@ -36,7 +36,7 @@ function newestIn(folder) {
 
 const inside = (place) => join(place, 'usr', 'lib', 'postgresql')
 
-/** As root the server runs as another user, who may not be able to reach the repository. */
+/** Shared folder for root, whose server runs as another user without access to the repository. */
 function privatePlace() {
   const shared = process.getuid?.() === 0 ? '/var/lib/flightdeck' : join(root, '.cache')
   return join(shared, 'debian-postgresql')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmasterFile } from '../../packages/db/src/embedded/postmaster-file.ts'
 import { asRunner, type Runner } from '../../packages/db/src/embedded/runner.ts'
 
-/** Where the programs are, who runs them, and the libraries that an unpacked copy brings. */
+/** Location of the programs, the user who runs them, and the libraries of an unpacked copy. */
 export type Programs = { bin: string; runner: Runner; libraries: string }
 
 export function mustRun(programs: Programs, name: string, args: string[], lines: string[] = []): void {

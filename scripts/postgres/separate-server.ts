@@ -47,7 +47,7 @@ async function startIn(home: string, bin: string, libraries: string) {
 function makeCluster(programs: Programs, data: string, password: string): void {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
   mustRun(programs, 'initdb', ['-D', data, ...options])
-  // Before it listens to anybody, so nobody needs to know the superuser's password.
+  // Runs before the server accepts connections, so that the superuser needs no known password.
   mustRun(
     programs,
     'postgres',

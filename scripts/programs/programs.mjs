@@ -1,4 +1,4 @@
-/** Programs and threads that are started often, by the file they begin with. Whatever else these start is found while they are built. */
+/** Entry files of programs and threads that start often. The build finds the files they start in turn. */
 export const PROGRAMS = [
   'apps/server/src/main.ts',
   'apps/server/src/cli/main.ts',

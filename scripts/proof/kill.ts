@@ -23,7 +23,7 @@ const scenes = (Object.keys(SCENES) as Scene[]).filter(
   (scene) => positionals.length === 0 || positionals.includes(scene),
 )
 
-// So that an interrupted proof leaves no server and no folder behind.
+// Ends an interrupted proof without leaving a server or a folder behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const tallies: Tally[] = []

@@ -15,7 +15,10 @@ import { readLists } from './neighbour/reads.ts'
 import { startsWithin } from './neighbour/starts.ts'
 import { doWorst } from './neighbour/worst.ts'
 
-/** One organisation does its worst with many sessions; its neighbour's reads, syncs and alerts go on as usual. */
+/**
+ * Lets an organisation do its worst with many sessions; its neighbour's reads, syncs and alerts must go on as
+ * usual.
+ */
 const { values } = parseArgs({
   options: {
     sessions: { type: 'string', default: '50' },
@@ -57,7 +60,10 @@ if (known.rowCount === 0) await copyOrganisation(client, noisy[0]!['x-organisati
 const quiet = await signIn(NEIGHBOUR, 'quiet')
 const organisationId = quiet['x-organisation-id']
 
-/** So many seconds of the neighbour's day: somebody reads its lists while its syncs and alerts come due, which make the lists anew. */
+/**
+ * Simulates some seconds of the neighbour's day: a user reads its lists while syncs and alerts come due, so
+ * that the lists are recomputed.
+ */
 async function aWhile(seconds: number) {
   const reading = new AbortController()
   const stolen = stolenSince()

@@ -4,8 +4,8 @@ import { freePort, startHaproxy } from './proxy/haproxy.ts'
 import { tlsClient, type TlsAnswer } from './proxy/tls-client.ts'
 
 /**
- * TLS in front of the product, by Debian's HAProxy: cookies are for TLS only, the session renews, callers are told apart by
- * the address the proxy saw, and no other name is answered.
+ * TLS in front of the product, by Debian's HAProxy: cookies are for TLS only, the session renews, callers are
+ * distinguished by the address the proxy saw, and no other name is answered.
  */
 const NAME = 'flightdeck.localhost'
 const LOGIN = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }

@@ -13,9 +13,9 @@ import { runTests, type TestResult, type TestRun } from './sabotage/run-tests.ts
 import { makeScratchCopy } from './sabotage/scratch-copy.ts'
 
 /**
- * Breaks the source in small ways, one at a time, and says whether the tests notice: `npm run proof -- sabotage`. Words limit the
- * run to faults with one of them in their file or effect; `--workers 3` runs so many side by side; `--named` leaves it at the
- * tests that a fault names, without all others that it may affect.
+ * Breaks the source in small ways, one at a time, and says whether the tests notice: `npm run proof --
+ * sabotage`. Words limit the run to faults with one of them in their file or effect; `--workers 3` runs three
+ * side by side; `--named` runs only the tests that a fault names, without all others that it may affect.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -128,7 +128,7 @@ function sayTotals(): void {
   process.exitCode = outcomes.size === chosen.length && left.length === 0 ? 0 : 1
 }
 
-/** By which it can be judged whether a test failed for the right reason. */
+/** Shows whether a test failed for the right reason. */
 function sayFailures({ failures: [first] }: TestRun): void {
   if (first) say(`             ${first.file}: ${first.sentence}`)
 }

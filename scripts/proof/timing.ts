@@ -28,7 +28,7 @@ const server = startServer(data, BEHIND_PROXY)
 const address = await startsAgain(server)
 const emailOf = await someAddresses(databaseOf(data)!.ownerUrl, MEASURED + OWN)
 
-// One browser for all of it, which has begun a sign-up: without one, verify says so before it looks.
+// Shares a browser that has begun a sign-up: without one, verify refuses before it looks.
 const { cookie } = await call(address, '/auth/sign-up/', { body: { ...SIGN_UP, email: 'mine@timing.test' } })
 
 const questions: Question[] = [

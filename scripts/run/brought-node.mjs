@@ -28,7 +28,10 @@ export async function broughtNode() {
   )
 }
 
-/** One arena for all threads of a program: with one each, what a thread gives back stays with it (a tenth of a full check run). */
+/**
+ * Shares an arena between all threads of a program: memory freed by a thread would stay in its own (a tenth
+ * of a full check run).
+ */
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 /** Programs find the brought Node and the repository's tools first. */

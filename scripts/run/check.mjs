@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 const tool = (name) => join(root, 'node_modules', '.bin', name)
 const ours = (name) => ({ own: true, args: [`scripts/check/${name}.ts`] })
 
-/** Each piece with the sentence that helps whoever broke it. `files` limits a piece to the files of an edit. */
+/** Checks, with a sentence that helps to fix a failure. `files` limits a check to the files of an edit. */
 const PIECES = [
   {
     name: 'format',
@@ -18,7 +18,7 @@ const PIECES = [
     fix: 'Run `npm run format`.',
   },
   {
-    // One program for both: rules that use types and the compiler would each read all types.
+    // Runs both in one program: type-aware rules and the compiler would each read all types.
     name: 'lint and types',
     command: tool('oxlint'),
     args: ['--type-aware', '--type-check', '--deny-warnings'],
@@ -40,6 +40,11 @@ const PIECES = [
     name: 'names of types',
     ...ours('participles'),
     fix: 'Call a type what it is: a noun of the trade.',
+  },
+  {
+    name: 'comments',
+    ...ours('comments'),
+    fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {
     name: 'statements name their organisation',

@@ -1,4 +1,4 @@
-/** Each failure of a vitest report in one line; `stray` is what failed outside a test. */
+/** Failures of a vitest report, one line each; `stray` are those outside a test. */
 export function vitestFailures(report, stray = [], root = '') {
   const fromTests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -18,7 +18,7 @@ export function playwrightFailures(report) {
 function ofSuite(suite, path) {
   const specs = suite.specs ?? []
   const failed = specs.filter(({ ok }) => !ok)
-  // It passed when it was tried again; whoever reads the end of the log should know all the same.
+  // Passed at the second try, which the end of the log should report all the same.
   const unsteady = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
   return [
     ...failed.map((spec) => line([...path, spec.title], messageOf(spec))),

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.vite', 'test'])
-/** Nothing is built from tests: changing one is no reason to build again. */
+/** Tests are in no build: changing one is no reason to build again. */
 const TEST = /\.test\.tsx?$/
 
-/** One hash over the names and contents of files and folders, given relative to the repository. */
+/** Hash over the names and contents of files and folders, given relative to the repository. */
 export function fingerprint(paths, ...facts) {
   const hash = createHash('sha256').update(JSON.stringify(facts))
   for (const path of paths) {

@@ -12,8 +12,8 @@ const DECLARED = /^export (?:async )?(?:const|let|function\*?|class|type|interfa
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm
 
 /**
- * Who imports whom. A name imported from an index file counts as imported from the file that declares it, so that changing one
- * rule of `domain` does not affect everything that imports `@flightdeck/domain`.
+ * Importers of each file. A name imported from an index file counts as imported from the file that declares
+ * it, so that changing one rule of `domain` does not affect everything that imports `@flightdeck/domain`.
  */
 export function importersIn(sources: Sources): Importers {
   const files = new Set(sources.keys())
@@ -26,7 +26,7 @@ export function importersIn(sources: Sources): Importers {
   }
   const indexes = new Map([...files].filter((path) => path.endsWith('/index.ts')).map((path) => [path, exportsOf(path)])) // prettier-ignore
 
-  /** Where each exported name of an index file comes from. */
+  /** Origin of each exported name of an index file. */
   function exportsOf(index: string): Map<string, string> {
     const source = sources.get(index)!
     const origins = new Map<string, string>(declaredIn(source).map((name) => [name, index]))

@@ -15,7 +15,10 @@ export function liveAhead(node) {
   hold('unref')
 
   return {
-    /** What the journeys are told about it; nothing where it could not be started: then they start one themselves. */
+    /**
+     * Environment of the journeys; empty where the product could not be started, so that they start one
+     * themselves.
+     */
     async variables() {
       if (!child.connected) return {}
       hold('ref')

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 const GRACE_MS = 5_000
 
-/** One run at a time does this work; the lock of a run that was killed is taken over. */
+/** Runs work exclusively across processes, and takes over the lock of a run that was killed. */
 export async function withLock(name, work) {
   const folder = join(root, '.cache', 'locks')
   mkdirSync(folder, { recursive: true })

@@ -22,7 +22,7 @@ export function runTogether(programs) {
     if (interrupted) return
     interrupted = true
     if (!inTerminal) tell('SIGINT')
-    // Somebody may have interrupted only us.
+    // Only this process may have been interrupted.
     else setTimeout(() => tell('SIGTERM'), HELP_AFTER_MS).unref()
   }
   let terminated = false
@@ -41,7 +41,7 @@ export function runTogether(programs) {
     .then(async (code) => {
       tell('SIGTERM')
       await Promise.all(ends)
-      // Whoever stops a test run does not want its next part either.
+      // A stopped test run must not go on to its next part.
       if (interrupted || terminated) process.exit(code)
       return code
     })

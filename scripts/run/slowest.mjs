@@ -12,7 +12,7 @@ export function vitestDurations(report, root = '') {
   )
 }
 
-/** Each journey of a Playwright report, all its tries together: that is what the run waited for. */
+/** Journeys of a Playwright report with the time of all their tries, which the run waited for. */
 export function playwrightDurations(report) {
   const ofSuite = (suite, path) => [
     ...(suite.specs ?? []).map(({ title, tests }) => ({
@@ -24,7 +24,7 @@ export function playwrightDurations(report) {
   return (report?.suites ?? []).flatMap((suite) => ofSuite(suite, [`e2e/${suite.title}`]))
 }
 
-/** What a run could gain most on, in seconds. A run of a few quick tests has nothing to say. */
+/** Slowest tests in seconds, on which a run could gain most. Empty for a run of quick tests. */
 export function slowestLines(durations) {
   const slow = durations.filter(({ ms }) => ms >= 1000)
   return slow

@@ -1,4 +1,4 @@
-/** Says what is going on while it goes on, and how long it took: nobody stares at a terminal that says nothing. */
+/** Prints a step when it begins, and its duration when it ends, so that a long one does not look stuck. */
 export async function step(says, work, write = (text) => process.stdout.write(text)) {
   const begunMs = performance.now()
   write(says)

@@ -15,7 +15,7 @@ import { slowestLines } from './slowest.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
 import { onSeparatePostgres, separatePostgres, vitest } from './vitest.mjs'
 
-// What one program has compiled the next finds here.
+// Shares compiled code between programs.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const PARTS = ['unit', 'integration', 'external', 'e2e']
@@ -39,7 +39,7 @@ export async function test(args) {
     return result
   }
   const isChange = args[0] === 'changed'
-  // What is missing is fetched while packages are installed.
+  // Fetches missing programs while packages are installed.
   const fetched = isChange ? undefined : fetchFor(planOfArguments(args))
   await timed('install', ensureInstalled)
   const node = await broughtNode()
@@ -54,7 +54,7 @@ export async function test(args) {
     process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, built].filter(Boolean).join(' ')
   })
   mkdirSync(reports, { recursive: true })
-  // It needs one core for minutes, and other tests are there to use the other.
+  // Needs one core for minutes, while other tests use the other.
   const ahead = does('e2e') && parts.length > 1 ? liveAhead(node) : undefined
 
   const failedChecks = checks ? await timed('check', () => failedPieces(node, checks.files)) : []
@@ -65,7 +65,7 @@ export async function test(args) {
   }
   const projects = parts.flatMap((part) => PROJECTS[part] ?? [])
   const separate = await separatePrograms
-  // What runs on both databases runs once where both are tested; what may differ between them, on both.
+  // Tests that are the same on both databases run once where both are available; others run on both.
   const divided = does('integration') && separate !== null
   const byVitest =
     projects.length > 0
@@ -73,7 +73,7 @@ export async function test(args) {
           vitest(node, projects, filters, reports, { divided }),
         )
       : NONE
-  // Both wait a lot, the one for locks and the other for pages; beside each other they wait at the same time.
+  // Runs both at once, because they mostly wait: one for locks, the other for pages.
   const [external, byPlaywright] = await Promise.all([
     does('external') ? timed('external', () => onSeparatePostgres(node, separate, filters, reports)) : NONE,
     does('e2e') ? timed('e2e', async () => playwright(node, journeys, await ahead?.variables())) : NONE,

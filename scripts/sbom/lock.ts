@@ -22,7 +22,7 @@ export type ShippedPackage = {
   needs: string[]
 }
 
-/** What a running installation is made of; `e2e` and the test kit stay behind. */
+/** Workspaces of a running installation; `e2e` and the test kit stay behind. */
 const SHIPPED_WORKSPACES = ['apps/server', 'apps/web']
 
 /** Packages whose manifest states the licence in a form that npm does not copy. Their licence files say MIT. */
@@ -76,7 +76,7 @@ function neededFolders(lock: Lock, folder: string): string[] {
   return [...names].flatMap((name) => resolve(lock, folder, name) ?? [])
 }
 
-/** As Node looks a package up: from the folder itself outwards. */
+/** Looks a package up as Node does: from the folder itself outwards. */
 function resolve(lock: Lock, folder: string, name: string): string | undefined {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

@@ -11,7 +11,7 @@ import { welcome } from './boot/welcome.ts'
 try {
   refuseOldNode(process.versions.node)
   const settings = readSettings(process.env)
-  // All else takes a second or two to load: a mistake in the settings is told before.
+  // The rest takes a second or two to load; mistakes in the settings are reported first.
   const { start } = await import('./boot/start.ts')
   const { DEMO_LOGIN } = await import('./features/demo/index.ts')
   const starting: Promise<Running> = start(settings, ({ day, ...progress }) => {

@@ -15,8 +15,8 @@ export function aDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A copy of a database that `fill` has filled, and what that returned. It is filled once in a run, by whichever file asks
- * first; `name` is what its template is called. Whatever `fill` leaves in memory is not part of it.
+ * Copies a database that `fill` has filled, and returns its result. The template is filled once in a run, by the first
+ * file that needs it, under `name`. State that `fill` leaves in memory is not copied.
  */
 export async function aFilledDatabase<Note>(
   name: string,

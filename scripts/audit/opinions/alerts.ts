@@ -4,11 +4,11 @@ import type { Ledger, Receipt } from '../ledger.ts'
 import { evaluate } from '../receipt-evaluator.ts'
 import type { Tally } from '../tally.ts'
 
-/** An alert as its screen tells it. */
+/** An alert as its screen shows it. */
 export type ShownAlert = { id: number; data_through: string }
 export type ShownTrace = { metric: string; current_value: number; receipt: Receipt | null }
 
-/** What an input of a window is called, and which column it adds up. */
+/** Column that an input of a window adds up, by the input's name. */
 const COLUMNS: Record<string, string> = {
   impressions: 'impressions',
   clicks: 'clicks',
@@ -64,7 +64,7 @@ export function compareAlerts(ledger: Ledger, tally: Tally): void {
     }
 }
 
-/** The screen of an alert tells what was kept of it. */
+/** Compares the screen of an alert with its stored values. */
 export function compareShownAlert(
   { id, data_through }: ShownAlert,
   traces: readonly ShownTrace[],

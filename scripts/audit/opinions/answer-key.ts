@@ -2,14 +2,17 @@ import { answerKey, worldAt } from '@flightdeck/platform-sim'
 import type { Tally } from '../tally.ts'
 
 type Settings = Parameters<typeof worldAt>[0]
-/** What people made of the world: names they judge by a template, and entities they changed on their platforms. */
+/** Users' changes of the world: names judged by a template, and entities changed on their platforms. */
 export type WorldEdits = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
 export type Selected = { check_id: string; dsp_name: string; is_on: boolean }
 
-/** What was planted in the world, against what is found of it: everything, and nothing else. */
+/** Compares planted faults with findings: all must be found, and nothing else. */
 export function compareWithKey(
   settings: Settings,
-  /** The days up to which platforms have told, and which of them holds for an entity: accounts have zones of their own. */
+  /**
+   * Last days that platforms have reported, and the one that holds for an entity: accounts have zones of
+   * their own.
+   */
   told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly Selected[],
   all: ReadonlySet<string>,
@@ -17,7 +20,8 @@ export function compareWithKey(
   tally: Tally,
 ): { precision: number; recall: number } {
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))
-  // What was changed on its platform is no longer as it was planted; that each fix holds there is tested by itself.
+  // Leaves out entities changed on their platform, which are no longer as planted; other tests check that
+  // each fix holds there.
   const isAsPlanted = (one: string) => !written.has(one.replace(/\/\w+\/(.*) .*$/, '/$1'))
   const found = new Set([...all].filter(isAsPlanted))
   const key = new Set(

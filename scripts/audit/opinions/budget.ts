@@ -2,7 +2,7 @@ import { numberOf } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import type { Node } from '../tree.ts'
 
-/** What spend counts on each platform, and so which budgets it may be held against. */
+/** Cost that spend counts on each platform, and so the budgets it may be compared with. */
 const SPEND_IS: Record<string, string> = {
   dv360: 'revenue',
   ttd: 'total_cost',
@@ -23,7 +23,7 @@ export const spendColumn = ({ entity, account }: Node): string => {
   return basis === 'billed' || basis === SPEND_IS[account.platform] ? 'spend' : basis
 }
 
-/** As it is set: segments, then an amount, then a daily one over the flight. */
+/** Budget as set: segments, then an amount, then a daily one over the flight. */
 export function setBudget({ entity, account, starts, ends }: Node): number | null {
   const { budget } = entity.settings
   if (!budget || budget.unit === 'impressions') return null
@@ -50,7 +50,10 @@ export type BudgetPromise = {
   isAhead?: boolean
 }
 
-/** What pacing is held to: money of the plan, its units, then what is set; for deals units before money. */
+/**
+ * Promise that pacing is measured by: money of the plan, its units, then the set budget; for deals units
+ * before money.
+ */
 export function promiseOf(node: Node): BudgetPromise | null {
   const held = whatIsHeld(node)
   const { pacing } = node.entity.settings

@@ -41,7 +41,7 @@ export function compareReceipts(findings: readonly ShownFinding[], tally: Tally)
   }
 }
 
-/** Nothing divided by nothing is nothing. */
+/** Zero divided by zero counts as zero. */
 function reckoned(formula: string, values: Record<string, number>): number | null {
   const value = evaluate(formula, values)
   return Number.isNaN(value) ? 0 : value
@@ -89,7 +89,7 @@ type AmountContext = {
   formulaOf: (checkId: string) => string | undefined
 }
 
-/** The words of the library, and what they mean of an entity with so much left. */
+/** Formulas by the library's words, for an entity with an amount left. */
 const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => number | null> = {
   'Remaining budget': (_node, left) => left,
   'One day of remaining budget': (node, left) => left / Math.max(1, daysAhead(node)),
@@ -102,7 +102,7 @@ const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => numbe
   },
 }
 
-/** Amounts that a check reckons itself are told by their receipts alone. */
+/** Checks that compute their amounts themselves; only their receipts are compared. */
 const OWN = new Set(['BUD-03', 'BUD-06', 'BUD-14', 'FIN-06', 'FIN-07', 'FIN-08', 'FIN-10', 'TGT-15'])
 
 export function compareAmounts(findings: readonly ShownFinding[], around: AmountContext, tally: Tally): void {
@@ -130,7 +130,7 @@ export function compareAmounts(findings: readonly ShownFinding[], around: Amount
   }
 }
 
-/** What stands above the list, from its rows; and the same amounts as in the tree. */
+/** Compares the totals above the list with its rows, and the amounts with those in the tree. */
 export function compareTotals(
   list: ShownList,
   findings: readonly ShownFinding[],

@@ -33,7 +33,7 @@ function aDay(node: Node): number | null {
   return days > 0 ? whole / days : null
 }
 
-/** What all line items of its campaign have for a day, where its own budget is eight times more or less than usual. */
+/** Usual daily budget of the campaign's line items, where the own one is eight times more or less. */
 function usualInstead(node: Node): number | null {
   if (node.entity.kind !== 'line_item' || !node.parent) return null
   const peers = linesIn(rootOf(node))
@@ -74,7 +74,7 @@ const takes = (node: Node): boolean => {
 const partsOf = ({ children }: Node): Node[] =>
   children.filter((one) => one.entity.kind !== 'creative' && one.entity.kind !== 'deal_id' && takes(one))
 
-/** What is still to be spent through each entity, never more than is left above it; null is not known. */
+/** Amount left to spend through each entity, never more than is left above it; null if unknown. */
 export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number | null> {
   const lefts = new Map<Node, number | null>()
   const owns = new Map<Node, OwnLeft>()
@@ -83,7 +83,7 @@ export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number |
     owns.set(node, known)
     return known
   }
-  /** Its own, what all below it have, an equal share, or not known. */
+  /** Own amount, the sum of those below, an equal share, or null if unknown. */
   function wish(node: Node): number | 'share' | null {
     const own = ownIn(node)
     if (own.kind === 'amount') return own.micros

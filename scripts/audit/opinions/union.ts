@@ -23,7 +23,7 @@ const LOSES = 'FIN-07'
 
 const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
 
-/** Where the money of every issue lies, from its amount and from what is left of what it is about. */
+/** Location of every issue's money, from its amount and from what is left of its entity. */
 function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: ClaimContext) {
   const [stakes, owed]: [Stake[], Owed[]] = [[], []]
   for (const { check_id, entity, spend_at_risk } of findings) {
@@ -62,7 +62,10 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
   return { stakes, owed }
 }
 
-/** Of several line items each has as deep a part as the days that are meant reach; one alone has all of it. */
+/**
+ * Part of an amount for one of several line items, as deep as the meant days reach; a single one has all of
+ * it.
+ */
 function shareOf(
   places: readonly { line: Node; has: number }[],
   { line, has }: { line: Node; has: number },
@@ -70,7 +73,7 @@ function shareOf(
 ): number {
   const all = places.reduce((sum, one) => sum + one.has, 0)
   if (places.length === 1 || Math.abs(all - micros) < 1) return places.length === 1 ? micros : has
-  // Several line items with different days left: so many days of each.
+  // Line items with different days left: the same number of days of each.
   const ahead = (node: Node) =>
     Math.max(1, node.ends === null ? 30 : node.ends - Math.max(node.today, node.starts ?? node.today) + 1)
   for (const days of [1, 7]) {

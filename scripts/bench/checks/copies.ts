@@ -14,7 +14,7 @@ import { worldAt } from '../../../packages/platform-sim/src/index.ts'
 
 export const DAYS = 90
 
-/** An account of the demo, so often beside itself that all accounts have so many line items. */
+/** An account of the demo, copied until all accounts together have enough line items. */
 export type Copied = Pick<InspectedParts, 'account'> & {
   entities: SeenEntity[]
   plans: { nativeId: string; kind: string; plan: NonNullable<InspectedEntity['plan']> }[]
@@ -43,7 +43,7 @@ function copied({ account, inspected }: InspectedParts, copies: number): Copied 
       entities.push({
         ...entity,
         nativeId,
-        // Still a name by the agency's rules, and nobody's twice.
+        // Still valid by the agency's rules, and unique.
         name: copy === 0 ? entity.name : `${entity.name}${copy}`,
         parent: entity.parent && { ...entity.parent, nativeId: idOf(entity.parent.nativeId, copy) },
         raw: null,
@@ -59,7 +59,7 @@ function copied({ account, inspected }: InspectedParts, copies: number): Copied 
 }
 
 const RANKS = ['campaign', 'insertion_order', 'creative', 'deal_id', 'line_item']
-/** Parents before their children, and what is used before who uses it. */
+/** Parents before their children, and used entities before their users. */
 const byRank = (a: SeenEntity, b: SeenEntity) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind)
 
 function* daysOf(

@@ -10,7 +10,10 @@ import { copiedDemo, DAYS, type Copied } from './copies.ts'
 const AT_ONCE = 2_000
 export type Filled = { organisationId: string; entities: number; checks: number }
 
-/** One organisation with the demo's accounts, so many line items in all, ninety days of numbers, and every check on. */
+/**
+ * Creates an organisation with the demo's accounts, a number of line items in all, ninety days of numbers,
+ * and every check on.
+ */
 export async function fillChecked(app: App, lineItems: number): Promise<Filled> {
   const now = app.now()
   const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
@@ -43,7 +46,7 @@ async function fillAccount(
     const about = { platform: account.platform, label: account.nativeId, addresses: '{}' }
     await tx
       .insertInto('connections')
-      // Nobody is to read it: the platform behind it does not exist.
+      // Paused, because the platform behind it does not exist.
       .values({ organisationId, id, ...about, state: 'paused', connectedBy: userId, signedInAt: now })
       .execute()
     const { platform, nativeId, currency, timezone } = account
@@ -89,7 +92,7 @@ async function fillAccount(
       )
 }
 
-/** Every check on every platform it is about, as it is by itself. */
+/** Selects every check on each of its platforms, with default settings. */
 async function selectAll(app: App, { organisationId, userId, now }: FillScope): Promise<number> {
   const rows = CHECKS.flatMap((check) =>
     check.platforms.map((dspName) => ({

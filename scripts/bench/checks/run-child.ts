@@ -34,7 +34,7 @@ await withInstallation(settingsOf(data), async (app) => {
   const judgedMs = await judgedOnce()
   console.log(JSON.stringify({ runs, judgedMs, peakMb: peak / 1e6 }))
 
-  /** What of it goes into the checks themselves, once everything is read. */
+  /** Time of the checks themselves, once everything is read. */
   async function judgedOnce(): Promise<number> {
     const rows = await app.database.inOrganisation(organisationId, (tx) => listSelected(tx, organisationId))
     const about = { checkIds: null, entityNos: null, watch: [], keepsMatrix: false }

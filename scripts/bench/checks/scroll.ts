@@ -46,7 +46,7 @@ export async function timeScrolling(data: string): Promise<Frames> {
   }
 }
 
-/** What the web app writes when somebody signs in, and what the server sets itself. */
+/** Sets the cookies that the web app writes at sign-in, and the server's own. */
 async function signIn(context: BrowserContext, address: string): Promise<void> {
   const asking = await request.newContext()
   const answer = await asking.post(`${address}/api/auth/login/`, { data: LOGIN })

@@ -24,7 +24,7 @@ export type AskTimes = {
 const { data, large, megabytes, rounds } = JSON.parse(process.argv[2]!) as AskOrder
 const { organisationId } = large.place
 const today = addDays(large.lastDay, 1)
-/** Days on which thirty are known before, whatever is asked. */
+/** Days that have thirty known days before them. */
 const BACKTEST_DAYS = 60
 
 const ruleOver = (type: Rule['timeRange']['type'], span: { from: Day; to: Day } | null = null): Rule => ({

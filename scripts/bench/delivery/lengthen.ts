@@ -3,7 +3,10 @@ import { addDays, dayNumber } from '../../../packages/domain/src/index.ts'
 import type { App } from '../../../apps/server/src/ground/app.ts'
 import type { Large } from '../engine/installation/large.ts'
 
-/** Gives an account whose days end where they do so many of them: those it has again and again, further and further back. */
+/**
+ * Extends an account's history to a number of days with the same last day, by repeating its days further and
+ * further back.
+ */
 export async function lengthen(
   app: App,
   { place, lastDay }: Large,

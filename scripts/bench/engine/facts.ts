@@ -24,7 +24,7 @@ const MONEY: ReadonlySet<Measure> = new Set<Measured>([
   'total_cost',
   'revenue',
 ])
-/** What one of a column's whole numbers is worth: counts are units, money is cents. */
+/** Value of a column's whole number: counts are units, money is cents. */
 export const unitOf = (measure: Measure): number => (MONEY.has(measure) ? 0.01 : 1)
 /** The same in millionths, as the product stores everything. */
 export const millionthsOf = (measure: Measure): number => (MONEY.has(measure) ? 10_000 : 1_000_000)
@@ -34,7 +34,7 @@ export type Facts = {
   entities: number
   days: number
   firstDay: number
-  /** The first flight day of each. */
+  /** First flight day of each entity. */
   startsOn: Int32Array
   columns: Record<Measured, Int32Array>
 }
@@ -62,7 +62,7 @@ export function makeFacts(entities: number, lastDay: Day = LAST_DAY): Facts {
 
 type Characters = ReturnType<typeof charactersOf>
 
-/** What an entity is like on all its days. */
+/** Traits of each entity, the same on all its days. */
 function charactersOf(entities: number) {
   const each = (what: number, from: number, to: number) =>
     Float64Array.from({ length: entities }, (_, entity) => from + chance(entity, what) * (to - from))
@@ -108,7 +108,7 @@ function fillDay(columns: Facts['columns'], at: number, is: Characters, entity: 
   columns.video_completes[at] = Math.floor(starts * is.completed[entity]! * wobble(8))
 }
 
-/** 0 to 1, the same whenever the same is asked: it does not depend on how many entities there are. */
+/** Deterministic, from 0 to 1: independent of the number of entities. */
 function chance(who: number, what: number): number {
   let mixed = Math.imul(who ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(what + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

@@ -5,7 +5,7 @@ import type { ApiTimes } from './installation/api.ts'
 import type { BuildTimes } from './installation/snapshot-build.ts'
 import { POSTGRES_FORMS } from './peers/postgres.ts'
 
-/** What was measured; what was not asked for is not there. */
+/** Measured cases; parts that were not requested are absent. */
 export type Measured = {
   prometheus?: Case
   postgres?: Case
@@ -17,7 +17,10 @@ export type Measured = {
   profile?: Record<string, number>
 }
 
-/** One flat object. What could not be measured is null. Ratios are how many times faster, unless they say otherwise. */
+/**
+ * Flat object of all figures; null could not be measured. Ratios are how many times faster, unless they say
+ * otherwise.
+ */
 export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }: Measured) {
   const peer = (from: Case | undefined, form?: string) =>
     from?.peers.find((one) => form === undefined || one.form === form)

@@ -48,7 +48,7 @@ export async function measureOurs(
   return { sets_ms, warm_ms, cold_ms: median(colds), hits: countHits(hits), checksum: sum }
 }
 
-/** Whoever says something else is not measured: fast and wrong is no speed. */
+/** Throws on other verdicts: fast and wrong is no speed. */
 export function sameVerdicts(name: string, hits: readonly Hits[], expected: string): string {
   const found = checksum(hits)
   if (found !== expected)

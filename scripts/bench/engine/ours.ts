@@ -20,8 +20,8 @@ export type Ours = {
   /** From the raw facts to a snapshot in memory. */
   load: (facts: Facts) => Promise<void> | void
   /**
-   * All rules on all entities: for each rule the set of those for whom it fires, a bit for each. What rules need preparing
-   * for once is kept with the list of them.
+   * Judges all rules on all entities: for each rule the set of entities that fire, a bit for each.
+   * Preparation of the rules is cached by their list.
    */
   judge: (rules: readonly BenchRule[]) => Verdicts
   close: () => Promise<void> | void

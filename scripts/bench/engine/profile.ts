@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const CHILD = fileURLToPath(new URL('./profile-child.ts', import.meta.url))
 
-/** What each inner loop is for, in words. */
+/** Purpose of each inner loop, in words. */
 const KINDS: Record<string, string> = {
   judge: 'joining comparisons into rules',
   codes: 'giving values their codes',
@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   list: 'making lists',
 }
 
-/** Where the time of some work goes, in milliseconds for each turn, as seen from the calling thread. */
+/** Profiles some work by purpose, in milliseconds for each turn, as seen from the calling thread. */
 export async function profileOf(turns: number, work: () => void): Promise<Record<string, number>> {
   const session = new Session()
   session.connect()

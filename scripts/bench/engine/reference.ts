@@ -12,10 +12,10 @@ import { unitOf, type Facts, type Measured } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
 import { spanKey, spanOf, type Span } from './spans.ts'
 
-/** Who fired, in order. */
+/** Entities that fired, in order. */
 export type Hits = Uint32Array
 
-/** Every rule on every entity, as slowly and plainly as it can be said: whatever is faster must say the same. */
+/** Judges every rule on every entity, as slowly and plainly as possible: faster engines must agree. */
 export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] {
   const hits: Hits[] = Array.from({ length: rules.length })
   const places = Map.groupBy(rules.keys(), (at) => spanKey(spanOf(rules[at]!.rule.timeRange, facts)))
@@ -40,7 +40,7 @@ type ReadColumn = (metric: MetricKey) => Float64Array
 /** 1 or 0 for each of some entities. */
 type Marks = Uint8Array
 
-/** What has no value makes nothing true, and without a NOT that is all there is to know about it. */
+/** Comparisons with a missing value are false, and without a NOT no third state is needed. */
 export function firing(
   { conditions, groups }: ConditionTree,
   read: ReadColumn,
@@ -75,7 +75,7 @@ function joined(operator: GroupOperator, [first, ...rest]: Marks[]): Marks {
   return first!
 }
 
-/** A metric from sums, for as many entities as they are of; NaN where there is nothing to divide by. */
+/** A metric from sums, for each of their entities; NaN where the divisor is 0. */
 export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64Array): Float64Array {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
@@ -105,7 +105,7 @@ export function sumOf(facts: Facts, measure: Measure, span: Span, entities: numb
   return sums
 }
 
-/** Made once for each that is asked for. */
+/** Caches the result per key. */
 export function remembered<Key, Value, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {

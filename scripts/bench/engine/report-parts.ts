@@ -13,7 +13,7 @@ const table = (heads: string[], rows: string[][]): string[] => [
   '',
 ]
 
-/** Each peer beside ours. */
+/** Rows of each peer beside ours. */
 export function cases({ prometheus, postgres, duckdb }: Measured): string[] {
   const all = [prometheus, postgres, duckdb].filter((one) => one !== undefined)
   if (all.length === 0) return []

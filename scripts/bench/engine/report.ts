@@ -5,7 +5,7 @@ import { bound, cases, installation, remaining } from './report-parts.ts'
 export type ReportContext = {
   machine: Record<string, unknown>
   rounds: number
-  /** Cases that were measured while somebody else used the machine. */
+  /** Cases measured while other programs used the machine. */
   busy: string[]
   /** Parts that ended with an error; their figures are missing. */
   failed: string[]

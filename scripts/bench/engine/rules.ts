@@ -53,7 +53,7 @@ export function makeRules(
   })
 }
 
-/** A rule that fires for nobody or for everybody is no rule that somebody keeps. */
+/** Rejects rules that fire for hardly any or almost all entities, because no user keeps those. */
 function accepted(sample: Sample, range: TimeRange, make: () => ConditionTree): ConditionTree {
   for (;;) {
     const tree = make()
@@ -79,7 +79,7 @@ const single = (dice: Dice, sample: Sample, range: TimeRange): ConditionTree => 
   groups: [],
 })
 
-/** One or two loose conditions, and one or two groups of two or three. */
+/** Makes one or two loose conditions, and one or two groups of two or three. */
 function nested(dice: Dice, sample: Sample, range: TimeRange): ConditionTree {
   const some = (least: number, most: number) =>
     Array.from({ length: least + Math.floor(dice.upTo(most - least + 1)) })

@@ -3,13 +3,13 @@ import type { Facts } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
 import { spanKey, spanOf } from './spans.ts'
 
-/** How much there is to do, whoever does it. */
+/** Amount of work, independent of the engine. */
 export type Shape = {
   rules: number
   nested: number
   about_one: number
   conditions: number
-  /** Different comparisons over the same days, of rules about everybody. */
+  /** Different comparisons over the same days, of rules about all entities. */
   predicates: number
   windows: number
   judgements: number

@@ -4,7 +4,7 @@ import pg from 'pg'
 const COLUMNS =
   'day date, advertiser bigint, currency text, line_item bigint, impressions numeric, billable numeric, clicks numeric, conversions numeric, revenue numeric, media_cost numeric, total_cost numeric, measurable numeric, viewable numeric, starts numeric, completes numeric'
 
-/** What PostgreSQL's own client needs for the same files: no key, no check, no history. */
+/** Time of PostgreSQL's own client for the same files: no key, no check, no history. */
 export async function timeCopy(url: string, paths: string[]): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

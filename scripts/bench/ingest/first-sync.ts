@@ -5,7 +5,7 @@ import { startServer } from '../../proof/kit/server.ts'
 
 type Connection = { state: string; accounts_chosen: number }
 const PLATFORMS = 5
-/** Whatever else it is: a demo that lives through its past is behind on purpose. */
+/** Only states before the first read: a demo that lives through its past is behind on purpose. */
 const UNREAD = ['setting_up', 'loading']
 const GIVE_UP_AFTER_MS = 180_000
 

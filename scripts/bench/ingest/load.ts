@@ -12,7 +12,10 @@ type Order = {
   pieces: { path: string; from: string; to: string }[]
 }
 
-/** One load in a process of its own, so that its memory is its own: parse, convert, check, compare, write. */
+/**
+ * Runs one load in a process of its own, so that its memory is its own: parse, convert, check, compare,
+ * write.
+ */
 const { organisationId, accountNo, pieces } = JSON.parse(process.argv[2]!) as Order
 const EMPTY = [
   'Date,Advertiser ID,Advertiser Currency,Inventory Source ID,Impressions,Billable Impressions,Clicks,Total Conversions,Revenue (Adv Currency),Media Cost (Advertiser Currency),Total Media Cost (Advertiser Currency),Active View: Measurable Impressions,Active View: Viewable Impressions,Starts (Video),Complete Views (Video)',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../run/root.mjs'
 
-/** The page of all figures: the engine's first, then the others. Each bench renews its own part, and nobody else's. */
+/** Page of all figures: the engine's first, then the others. A bench renews its own part only. */
 const page = join(root, 'docs', 'benchmarks.md')
 const HEADINGS = {
   felt: '## As felt, in a browser',

@@ -6,7 +6,7 @@ export type Idleness = { is_idle: boolean; busy_share: number; waited_s: number 
 const LOOK_MS = 2_000
 const IDLE_BELOW = 0.05
 
-/** Waits until nobody else uses the machine, for a while; whoever measures says if it never came to that. */
+/** Waits until other programs leave the machine idle, up to a limit; the caller reports if they never did. */
 export async function waitForIdle(patienceMs = 60_000): Promise<Idleness> {
   const startedAt = Date.now()
   for (;;) {

@@ -1,6 +1,6 @@
 import { cpus, totalmem, loadavg } from 'node:os'
 
-/** What a figure was measured on; without it a figure says nothing. */
+/** Machine of a measurement, without which a figure says nothing. */
 export function machine() {
   const [cpu] = cpus()
   return {

@@ -4,8 +4,8 @@ import { descendantsOf } from '../../proof/kit/process-tree.ts'
 const TICKS_A_SECOND = 100
 
 /**
- * Seconds of processor time that a program and what it started have taken, by what they are; a machine that others use does not
- * lengthen it. Null where nobody says.
+ * Seconds of processor time of a program and its descendants, by kind; other programs on the machine do not
+ * lengthen it. Null outside Linux.
  */
 export function processorTimes(pid: number): Record<'server' | 'database' | 'platforms', number> | null {
   if (process.platform !== 'linux') return null
@@ -15,7 +15,7 @@ export function processorTimes(pid: number): Record<'server' | 'database' | 'pla
     if (!stat) continue
     const [isDatabase, isServer] = [stat.name.startsWith('postgres'), one === pid]
     taken[isServer ? 'server' : isDatabase ? 'database' : 'platforms'] += stat.own
-    // Of connections that were closed only the one who started them knows.
+    // Only the parent process knows the time of closed connections.
     if (isDatabase) taken.database += stat.ofEnded
   }
   return taken

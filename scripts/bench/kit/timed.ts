@@ -7,7 +7,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The median of so many runs; of more, as long as they are short. */
+/** Median of a number of runs; of more, as long as they are short. */
 export async function medianTime(rounds: number, work: () => unknown, upToMs = 0): Promise<number> {
   const times: number[] = []
   for (
@@ -23,7 +23,7 @@ const MOST_ROUNDS = 51
 
 export type Worked = { wallMs: number; cpuMs: number }
 
-/** Medians of so many runs by the clock and by what the processor did, which a busy machine does not lengthen. */
+/** Medians of a number of runs by the clock and by processor time, which a busy machine does not lengthen. */
 export function worked(rounds: number, work: () => unknown): Worked {
   const runs = Array.from({ length: rounds }, (): Worked => {
     const [cpu, startedAt] = [process.cpuUsage(), performance.now()]

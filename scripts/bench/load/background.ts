@@ -48,7 +48,7 @@ export async function judgeEverything(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** Nothing else waits to be done either: what comes with a first start, and what follows from judging. */
+/** Waits for all other work too: that of a first start, and that which follows from judging. */
 export async function untilNothingIsDue(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl)
   const startedAt = performance.now()

@@ -21,7 +21,9 @@ const RULES = [
   ['deal_id', 'pacing', 'lt', 80],
 ] as const
 
-/** So many organisations alike, each with its line items, eight rules that have fired, and all checks run. */
+/**
+ * Creates identical organisations, each with its line items, eight rules that have fired, and all checks run.
+ */
 export async function fillMany(data: string, organisations: number, lineItems: number): Promise<void> {
   let organisationId = ''
   await withInstallation(settingsOf(data), async (app) => {

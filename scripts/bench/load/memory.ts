@@ -29,7 +29,7 @@ function thirds(all: readonly number[]) {
   }
 }
 
-/** What is in the machine's memory of a process; 0 where the system has no such page. */
+/** Resident memory of a process; 0 where the system has no such page. */
 function megabytesOf(pid: number): number {
   try {
     const page = readFileSync(`/proc/${pid}/status`, 'utf8')

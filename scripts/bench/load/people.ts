@@ -4,10 +4,10 @@ import { LOGIN } from '../engine/installation/large.ts'
 
 export type Person = Record<string, string>
 
-/** Whom a copy belongs to. */
+/** Owner of a copied organisation. */
 export const emailOf = (copy: number): string => `bench-${copy}@flightdeck.test`
 
-/** One person of each organisation, signed in. */
+/** Signs in one person of each organisation. */
 export async function signInAll(address: string, organisations: number): Promise<Person[]> {
   const people: Person[] = []
   for (let copy = 0; copy < organisations; copy++) {

@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PERIOD_US = 20_000
-/** Where Linux says how much of a core a group of programs may take, in its older and its newer way. */
+/** Folders in which Linux limits a group's share of a core, in its older and its newer way. */
 const [OLDER, NEWER] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
-/** Holds each program to a part of a core until what is returned is called. Needs the right to say so to Linux. */
+/**
+ * Limits each program to a part of a core until the returned function is called. Needs the right to write
+ * there.
+ */
 export function onSlowCores(pids: readonly number[], part: number): () => void {
   const isOlder = existsSync(join(OLDER, 'cpu.cfs_quota_us'))
   const root = isOlder ? OLDER : NEWER

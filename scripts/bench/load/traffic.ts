@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from './people.ts'
 
-/** What screens ask for first. */
+/** First requests of the screens. */
 const LISTS = ['/session/', '/alerts/alerts/', '/quality/findings/', '/quality/campaigns/']
 const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const GIVEN_UP_AFTER_MS = 30_000
@@ -16,8 +16,8 @@ export type Traffic = {
 }
 
 /**
- * So many calls a second, whether or not those before have been answered, as people make them: a slow answer does not slow
- * down whoever else is asking. The time counts from when a call was due.
+ * Sends a number of calls a second, whether or not earlier ones have been answered, as people do: a slow
+ * answer does not slow down other callers. The time counts from when a call was due.
  */
 export async function sendTraffic(
   addresses: readonly string[],
@@ -60,14 +60,14 @@ export async function letPeopleArrive(
     await sendTraffic(addresses, people, { perSecond: perSecond * part, seconds: STEP_S })
 }
 
-/** Lists in a length that nobody has asked for yet: each is made, and none is given again. */
+/** Lists in lengths not requested before, so that each is computed and none comes from a cache. */
 const MADE_ANEW = [
   (length: number) => `/quality/findings/?per_page=${length}`,
   (length: number) => `/quality/campaigns/?per_page=${length}`,
 ]
 const LENGTHS = { least: 20, most: 80 }
 
-/** Over all that ever ask: whoever measures is not given again what others warmed up with. */
+/** Shared by all callers, so that no measurement is answered from the cache of a warm-up. */
 let turns = 0
 
 /** Callers who ask again as soon as they are answered: how many answers they get. */

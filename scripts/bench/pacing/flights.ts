@@ -5,8 +5,8 @@ import { normal, type Series } from './series.ts'
 /** A flight that ended, cut where a forecast is made: what was seen by then, and what came after. */
 export type EndedFlight = { flight: Flight; seen: readonly number[]; later: readonly number[] }
 /**
- * What a budget does to a market's days: nothing, or the platform keeps each day to its allowance. The budget follows the
- * weeks before the flight, or lies near what the market will give, where plans mostly lie.
+ * Effect of a budget on a market's days: none, or the platform keeps each day to its allowance. The budget
+ * follows the weeks before the flight, or lies near what the market will give, where plans mostly lie.
  */
 export type World = 'free' | 'paced' | 'near'
 
@@ -50,7 +50,7 @@ export function endedFlights(series: readonly Series[], world: World, dice: Dice
 
 export const sumOf = (days: readonly number[]): number => days.reduce((all, day) => all + day, 0)
 
-/** Each day is what the market gives, or what is left by the days that are left, a little off. */
+/** Delivers the market's day, or an even part of the rest a little off, if that is less. */
 function paced(market: readonly number[], amount: number, dice: Dice): number[] {
   let left = amount
   return market.map((day, at) => {

@@ -29,8 +29,8 @@ export const manyAsks = (count: number, dice: Dice): FiguresAsk[] =>
   })
 
 /**
- * A snapshot with so many line items that have budgets and run, twenty in each insertion order. Days are kept as the real
- * one keeps them: running sums, so that a span is one less another.
+ * Snapshot with many running line items that have budgets, twenty in each insertion order. Days are stored as
+ * in a real one: running sums, so that a span is one less another.
  */
 export function manyFlights(count: number, today: number, dice: Dice): DeliverySnapshot {
   const orders = Math.ceil(count / LINES_AN_ORDER)

@@ -1,7 +1,7 @@
 import { project, type BandTable } from '../../../packages/domain/src/pacing/index.ts'
 import { sumOf, type EndedFlight } from './flights.ts'
 
-/** What a method says a flight ends at; bands where it has any. */
+/** Forecast of a flight's end, with bands where the method has any. */
 export type Landing = {
   end: number
   band80?: readonly [number, number]
@@ -12,7 +12,7 @@ export type Method = { name: string; land: (ended: EndedFlight) => Landing }
 
 const WEEK = 7
 export const WEEK_MEAN = 'mean of the last 7 days, band by √days'
-/** Standard normal: 80 % lie within so many deviations. */
+/** Standard normal: 80 % lie within this many deviations. */
 const Z80 = 1.2816
 
 export const ours = (bands?: BandTable): Method => ({
@@ -20,7 +20,7 @@ export const ours = (bands?: BandTable): Method => ({
   land: ({ flight, seen }) => project({ flight, days: seen, bands })!,
 })
 
-/** What people reckon with otherwise; where a budget stops, all of them know that. */
+/** Usual methods of planners; all of them know where a budget stops. */
 export const PEERS: readonly Method[] = [
   {
     name: 'mean of the whole flight',

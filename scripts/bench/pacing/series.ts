@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dayNumber } from '../../../packages/domain/src/index.ts'
 import type { Dice } from '../../proof/kit/dice.ts'
 
-/** What something could deliver each day in a row. */
+/** Possible delivery on consecutive days. */
 export type Series = { first: number; days: readonly number[] }
 export type SeriesSet = { name: string; series: readonly Series[] }
 

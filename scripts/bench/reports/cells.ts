@@ -6,7 +6,7 @@ const near = (one: number | null, other: number | null): boolean =>
     ? one === other
     : Math.abs(one - other) <= 2e-6 * Math.max(1, Math.abs(other))
 
-/** Where two answers first differ; nothing when every cell agrees. */
+/** First difference of two answers; null when every cell agrees. */
 export function difference(one: Cells, other: Cells): string | null {
   if (one.length !== other.length) return `${one.length} rows, ${other.length} rows`
   for (const [row, values] of one.entries())

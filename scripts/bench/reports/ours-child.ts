@@ -16,7 +16,7 @@ export type OursAnswer = {
 }
 
 const MEMORY = 4 * 2 ** 30
-/** As many rows as the API gives at once. */
+/** Rows that the API returns at once. */
 const PAGE = 1_000
 
 /** The product's answers, in a process of its own: the first one reads everything that is needed. */

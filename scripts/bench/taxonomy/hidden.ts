@@ -102,7 +102,7 @@ export function hiddenConvention(dice: Dice, shape: Shape): HiddenConvention {
   const segments = names.map((name, at): HiddenSegment => {
     const drawn = all[name]!()
     const hasMarker = shape === 'marker' || (shape === 'mixed' && at >= 2)
-    // What is left out must not look like its neighbour.
+    // Only segments that do not look like their neighbour may be left out.
     const isOptional =
       at === options && at > 0 && ['date', 'size', 'version', 'kpi', 'channel'].includes(name)
     return { ...drawn, isOptional, marker: hasMarker ? `${marks[at]}${separator}` : '' }
@@ -145,7 +145,7 @@ function spoil(dice: Dice, tokens: string[], delimiter: string): string {
 
 export type HiddenSet = { conventions: HiddenConvention[]; names: HiddenName[] }
 
-/** Names that were made by conventions nobody tells, some of them spoilt. */
+/** Names made by hidden conventions, some of them spoilt. */
 export function hiddenSet(seed: number, shape: Shape, dirt: number, count?: number): HiddenSet {
   const dice = diceOf(seed)
   const shares = shape === 'two' ? [0.7, 0.3] : shape === 'three' ? [0.5, 0.3, 0.2] : [1]

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Database } from '../../../packages/db/src/index.ts'
 import type { WorkerProcess } from '../kit/workers.ts'
 
-/** How the rules that are due stand: judged, still to be judged, and taken by whom. */
+/** Progress of the due rules: judged, waiting, and the workers that hold some. */
 export type Standing = { judged: number; waiting: number; holders: string[] }
 
 const LOOK_EVERY_MS = 2
-/** What it had sent off before it was held arrives meanwhile. */
+/** Time for statements that were sent before the worker was stopped. */
 const HELD_MS = 30
 const LONGEST_MS = 60_000
 
@@ -22,8 +22,9 @@ export async function standing(database: Database): Promise<Standing> {
 }
 
 /**
- * Waits until a worker has judged a rule and holds another, stops it there and looks once more, so that whoever kills it
- * then surely breaks something off. `more` makes further rules due when it was quicker than we look.
+ * Waits until a worker has judged a rule and holds another, stops it there and checks once more, so that a
+ * kill then surely interrupts something. `more` makes further rules due when the worker was quicker than the
+ * check.
  */
 export async function holdAtWork(
   database: Database,

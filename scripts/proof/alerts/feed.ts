@@ -3,10 +3,13 @@ import type { Database } from '../../../packages/db/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import { spendOf, type Field } from './field.ts'
 
-/** What must have happened in the end: worked out here by counting, not by asking the product. */
+/** Expected outcome, computed here by counting instead of asking the product. */
 export type Expected = { ruleNo: number; ruleName: string; fired: number[]; recipients: string[] }
 
-/** A few more rules that are due at once. Some fire for nobody, some for a few, some for so many that they are a digest. */
+/**
+ * Adds rules that are due at once. Some fire for no entity, some for a few, some for enough to become a
+ * digest.
+ */
 export async function feed(database: Database, field: Field, dice: Dice, rules: number): Promise<Expected[]> {
   const { organisationId, today, ownerId, people, entityNos } = field
   const now = new Date()
@@ -31,7 +34,7 @@ export async function feed(database: Database, field: Field, dice: Dice, rules: 
           scheduleType: 'daily',
           scheduleDays: [],
           emailNotification: true,
-          // Emailed at once: what waits for the morning would be left over.
+          // Emailed at once: mails that wait for the morning would be left over.
           isUrgent: true,
           emailRecipients: recipients.join(', '),
           notificationMessage: '',

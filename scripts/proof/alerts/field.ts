@@ -6,7 +6,7 @@ import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { dayIn, type Day } from '../../../packages/domain/src/index.ts'
 
 const ENTITIES = 24
-/** What the line item at a place has spent, in units: a staircase, so that a threshold says how many fire. */
+/** Spend of a line item in units: a staircase by its index, so that a threshold determines how many fire. */
 export const spendOf = (at: number) => (at + 1) * 10
 
 export type Field = {

@@ -13,7 +13,7 @@ import { aField } from './field.ts'
 import { letTimePass } from './let-time-pass.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** So few that the hour's mails do not suffice: some of what fires is held. */
+/** Few enough that the hourly limit of mails holds some back. */
 const PEOPLE = 2
 const RULES_A_ROUND = 3
 /** From before it has found any work to after it has sent its first mails. */
@@ -21,7 +21,7 @@ const SHORTEST_LIFE_MS = 30
 const LONGEST_LIFE_MS = 900
 const DONE_WITHIN_MS = 180_000
 
-/** How many workers are killed, and with every which of them the database. */
+/** Number of workers to kill, and every how many of them the database dies too. */
 type Plan = { kills: number; databaseEvery: number }
 
 /** Workers judge and send, and are killed at it; every so often the database is, too. Then everything is counted. */

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** What an attack achieved, one sentence for each success, and its figures. Without successes it fails. */
+/** Result of an attack: a sentence for each success, and its figures. Without successes the attack failed. */
 export type Outcome = { successes: string[]; figures: string[] }
 
 export type Attack = {

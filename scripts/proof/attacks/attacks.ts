@@ -7,7 +7,7 @@ import { sharedThreads } from './shared-threads.ts'
 import { attack as splitRaises } from './split-raises.ts'
 import { attack as stolenSignUp } from './stolen-sign-up.ts'
 
-/** Each finding has a file beside this one. */
+/** Attacks by finding, with a file for each beside this one. */
 export const ATTACKS: readonly Attack[] = [
   ...sharedThreads,
   formerMember,

@@ -32,7 +32,7 @@ export async function findTarget(
 const microsOf = (amount: string): string =>
   String(BigInt(Math.round(Number(amount.replaceAll(',', '')) * 100)) * 10_000n)
 
-/** Proposes and approves a change as one person. True where nobody else was needed. */
+/** Proposes and approves a change as one person. `isApplied` is true where no second person was needed. */
 export async function changeAlone(
   call: Call,
   { id, type, value }: Target,

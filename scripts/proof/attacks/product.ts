@@ -83,7 +83,7 @@ export async function attackedProduct(folder: string | undefined): Promise<Produ
   }
 }
 
-/** An organisation without anything, owned by somebody with the demo’s password. */
+/** Creates an empty organisation, owned by a user with the demo’s password. */
 async function emptyOrganisation(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('set local session_replication_role = replica')

@@ -114,7 +114,7 @@ function judge(name: string, tried: Awaited<ReturnType<typeof attack>>, quiet: n
   }
 }
 
-/** What a session takes without an attack: on a busy machine it says how much of the figures is the machine's. */
+/** Session time without an attack, which shows how much of the figures is due to a busy machine. */
 async function quietSession({ address, neighbour }: Product): Promise<number> {
   const times: number[] = []
   for (const until = performance.now() + QUIET_MS; performance.now() < until; await sleep(THINKS_MS))

@@ -14,7 +14,7 @@ export const attack: Attack = {
     await owner.call('POST', '/auth/sign-up/', { ...account, password: 'tangerine kettle drum' })
     const [mail] = await mailsTo(email)
     const code = /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
-    // One mail a minute is all that an address gets.
+    // Mail to an address is limited to one a minute.
     await sleep(MINUTE_MS)
     const theirs = await stranger.call('POST', '/auth/sign-up/', {
       ...account,

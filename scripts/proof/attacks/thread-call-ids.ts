@@ -29,7 +29,7 @@ export async function knownIds(address: string, headers: Headers): Promise<Threa
   }
 }
 
-/** The number of the first thing in a list, whatever the list is called. */
+/** ID of the first item of a list, under any property. */
 function firstId(answer: unknown): string | undefined {
   if (Array.isArray(answer)) {
     for (const one of answer) {

@@ -14,7 +14,7 @@ import { takenFrom, WRITES } from './taken.ts'
 import { itemsOf, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** So that waiting for a lost answer, and for the platforms' limits, takes a moment only. */
+/** Shortens the waits for lost answers and for the platforms' limits. */
 const TIMES_FASTER = 20
 const SHORTEST_LIFE_MS = 60
 const LONGEST_LIFE_MS = 900
@@ -24,9 +24,9 @@ const SETTLED_WITHIN_MS = 180_000
 export type Plan = { kills: number; databaseKills: number; items: number }
 
 /**
- * Sets that rename, pause and resume over every platform are applied while workers and the database die, and while platforms take a write and
- * cut the line. Afterwards every item is in one known state, the platforms agree with what we say of each, none was written
- * twice, and nothing that nobody approved was written.
+ * Applies sets that rename, pause and resume on every platform while workers and the database die, and while
+ * platforms take a write and cut the line. Afterwards every item is in one known state, the platforms agree
+ * with our record of each, none was written twice, and nothing unapproved was written.
  */
 export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Promise<Tally> {
   const tally = aTally('changes')
@@ -146,7 +146,10 @@ async function compare(
   countWrites(items, taken, tally)
 }
 
-/** What the platforms took, call by call: once for each item that is in the approved set, and never for another. */
+/**
+ * Compares the writes that the platforms took with the approved sets: one for each item, and none for any
+ * other.
+ */
 function countWrites(items: SettledItem[], taken: ReadonlyMap<string, number>, tally: Tally): void {
   const known = new Map(items.map((item) => [nameOf(item), item]))
   for (const [name, times] of taken) {

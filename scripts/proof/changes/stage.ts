@@ -48,7 +48,7 @@ export async function openHouse(ground: Ground, moment: Moment, played: Played) 
   return {
     app,
     database,
-    /** Sessions are short by this clock: each call signs in anew. */
+    /** Sessions are short by this clock: each call signs in again. */
     as: async (userId: string, organisationId: string): Promise<Call> =>
       callerOf((request) => http.inject(request), {
         organisationId,
@@ -101,7 +101,7 @@ export async function anAgency(house: House): Promise<Agency> {
   return { organisationId, proposer: userId, approver }
 }
 
-/** What is resumed raises what can be spent by an amount that nobody knows: no limit of money is in the way here. */
+/** Removes the limits of money, because resuming raises possible spend by an unknown amount. */
 async function withoutLimits(call: Call): Promise<void> {
   const { policy } = await call<{ policy: object }>('GET', '/change-policy/')
   const free = { four_eyes_above: null, most_moved_a_day: null, most_step_percent: null }

@@ -4,7 +4,7 @@ import type { ItemState } from '../../../packages/domain/src/changes/index.ts'
 
 export type LineItem = { platform: AdPlatformKey; nativeId: string; name: string; status: string }
 
-/** What can be renamed, paused and resumed, as it was last seen. */
+/** Line items that can be renamed, paused and resumed, as last synced. */
 export const lineItems = (database: Database, organisationId: string): Promise<LineItem[]> =>
   database.inOrganisation(organisationId, async (tx) => {
     const { rows } = await sql<LineItem>`select a.platform, e.native_id, e.name, e.status from entities e
@@ -16,7 +16,7 @@ export const lineItems = (database: Database, organisationId: string): Promise<L
   })
 
 export type SettledItem = LineItem & {
-  /** What the platform shows of the field that was to be changed. */
+  /** Platform's value of the field that was to be changed. */
   shown: string
   state: ItemState
   sendings: number

@@ -1,6 +1,6 @@
 import type { Played } from './stage.ts'
 
-/** What writes, by host, and where a call says which line item it is about. */
+/** Writes by host, and the location of the line item's ID in a call. */
 const WRITING: Record<string, { match: RegExp; id: RegExp }> = {
   dv360: { match: /^PATCH /, id: /^PATCH \S+\/(\d+) / },
   ttd: { match: /^PUT /, id: /"AdGroupId":"([^"]+)"/ },
@@ -10,7 +10,7 @@ const WRITING: Record<string, { match: RegExp; id: RegExp }> = {
 export const WRITES: Record<string, RegExp> = Object.fromEntries(
   Object.entries(WRITING).map(([host, { match }]) => [host, match]),
 )
-/** Asked whether it would be taken, and not to be. */
+/** Dry runs, which platforms check and do not apply. */
 const DRY = /validate_?only/i
 
 /** From now on: how often each platform took a write of a line item, by `platform:id`. */

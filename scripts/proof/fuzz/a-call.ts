@@ -75,7 +75,7 @@ function queryOf({ query }: Operation, dice: Dice, known: KnownIds): string {
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** What a header can hold at all. */
+/** Text that a header can hold. */
 const header = (dice: Dice): string =>
   hostileText(dice)
     .replace(/[^\x20-\x7e]/g, '?')

@@ -1,6 +1,6 @@
 import type { Dice } from '../kit/dice.ts'
 
-/** Texts that somebody downstream may stumble over: SQL, HTML, mail headers, paths, formulas, Unicode that is none. */
+/** Texts that may break code downstream: SQL, HTML, mail headers, paths, formulas, invalid Unicode. */
 const TEXTS = [
   '',
   ' ',
@@ -60,7 +60,9 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 0.1, 1e-7, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 2 ** 64]
 
-/** Objects that pretend to be something else: whoever compares, prints or measures them without looking stumbles. */
+/**
+ * Objects that pretend to be something else, to trip code that compares, prints or measures them unchecked.
+ */
 const PRETENDERS: unknown[] = [
   {},
   [],
@@ -96,7 +98,7 @@ export function hostileValue(dice: Dice): unknown {
   }
 }
 
-/** Bodies that are no JSON, or JSON that nobody would write. */
+/** Bodies that are no JSON, or JSON that no client would write. */
 export const RAW_BODIES: (string | Buffer)[] = [
   '',
   '{',

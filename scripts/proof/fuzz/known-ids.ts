@@ -2,7 +2,7 @@ import type { Dice } from '../kit/dice.ts'
 
 const KEPT_OF_A_NAME = 200
 
-/** What answers have named so far, so that calls reach things that are really there. */
+/** IDs named by answers so far, so that calls reach existing things. */
 export type KnownIds = { learn: (answer: unknown) => void; pick: (name: string, dice: Dice) => unknown }
 
 export function knownIds(): KnownIds {

@@ -2,7 +2,7 @@ import type { Schema } from './schema.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
 
-/** One call that the OpenAPI document describes. */
+/** Call that the OpenAPI document describes. */
 export type Operation = {
   name: string
   method: string
@@ -22,7 +22,7 @@ type Described = {
 }
 export type OpenApi = { paths: Record<string, Record<string, Described>> }
 
-/** Every call of the document: what somebody adds is tried without anybody thinking of it here. */
+/** Every call of the document, so that new ones are covered automatically. */
 export function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {

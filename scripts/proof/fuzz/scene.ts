@@ -127,7 +127,10 @@ async function signIn(address: string, login: Target['login']) {
   return { authorization: `Bearer ${data.accessToken}`, organisationId: data.organisation_id }
 }
 
-/** So that calls get through to what is behind the limits, and to an organisation that some call has closed to its caller. What takes a minute each stays limited. */
+/**
+ * Lets calls get past the limits, and into an organisation that an earlier call closed to its caller. Exports
+ * stay limited, because they take a minute each.
+ */
 async function keepOpen(database: Database, organisationId: string): Promise<void> {
   await database.inOrganisation(organisationId, (tx) =>
     sql`update organisations set second_factor_on = null
@@ -138,7 +141,10 @@ async function keepOpen(database: Database, organisationId: string): Promise<voi
   )
 }
 
-/** How often somebody called is counted whatever the call was, and a table is marked by a write that found nothing. */
+/**
+ * Excluded tables: every call is counted against its limit, and a write marks its table even if it changed no
+ * row.
+ */
 const NO_CONTENT = ['rate_limits', 'write_marks']
 
 const everyRow = (database: Database): Promise<Contents> =>

@@ -23,7 +23,7 @@ export type Schema = {
 export const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** Which kinds of JSON value a schema can take; undefined when it takes any. */
+/** JSON types that a schema accepts; undefined when it accepts any. */
 export function typesOf(schema: Schema): Set<string> | undefined {
   const ways = schema.anyOf ?? schema.oneOf
   if (ways) {

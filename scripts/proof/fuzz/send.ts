@@ -27,7 +27,7 @@ export function send(address: string, call: Call, headers: Record<string, string
         },
       },
       (answer) => {
-        // A file may be long; that it begins is what somebody waits for.
+        // Measured when the answer begins, which is what a user waits for; a file may be long.
         const ms = performance.now() - startedAt
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))

@@ -48,7 +48,7 @@ function checkChain(entries: Entry[], tally: Tally): void {
   }
 }
 
-/** What the log says was done last is what the organisation is called. */
+/** The organisation's name is that of the last rename in the log. */
 async function checkName(database: Database, organisationId: string, entries: Entry[], tally: Tally) {
   const last = entries.findLast(({ action }) => action === 'organisation.updated')
   if (!last) return

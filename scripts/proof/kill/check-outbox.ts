@@ -47,7 +47,7 @@ async function whenSent(database: Database) {
 
 function filesById(folder: string): Map<string, string[]> {
   const files = new Map<string, string[]>()
-  // It is made with the first message.
+  // The first message creates the folder.
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const id = /^Message-ID: <([^@>]+)@/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name
     files.set(id, [...(files.get(id) ?? []), name])

@@ -8,7 +8,7 @@ import { PASSWORD } from './people.ts'
 type Tokens = { accessToken: string; refreshToken: string }
 const SIGN_INS_AT_MOST = 6
 
-/** One person at work until the server is gone. An answer counts as acknowledged once it has arrived whole. */
+/** Works as a person until the server is gone. An answer counts as acknowledged once it has arrived whole. */
 export async function workUntilKilled(address: string, email: string, memory: Memory, dice: Dice) {
   let signIns = 0
   let session: Session | undefined
@@ -45,7 +45,7 @@ async function signIn(address: string, email: string, memory: Memory): Promise<S
   return session
 }
 
-/** Also used after the restart: whatever token a session holds must still be exchanged. */
+/** Exchanges a session's token; used after the restart too, when every token still held must work. */
 export async function refresh(address: string, session: Session, memory: Memory): Promise<boolean> {
   session.presentedAt ??= Date.now()
   const { status, data } = await call<{ access: string; refresh: string }>(address, '/token/refresh/', {

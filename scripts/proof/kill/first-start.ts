@@ -6,7 +6,7 @@ import { aTally, lose, type Tally } from '../kit/tally.ts'
 import { firstStartMs, readyAtFirst } from './first-start-time.ts'
 import { startsAgain } from './starts-again.ts'
 
-/** Kills a start that begins with nothing, at any moment of it; the next one finds whatever is left of it. */
+/** Kills a start from nothing at any moment; the next one has to continue from its remains. */
 export async function firstStart(rounds: number, dice: Dice): Promise<Tally> {
   const tally = aTally('first start')
   const usualMs = firstStartMs() ?? (await undisturbed())

@@ -1,4 +1,4 @@
-/** What the clients of a round remember: what they asked for, and what was acknowledged before the kill. */
+/** Memory of a round's clients: their requests, and the answers acknowledged before the kill. */
 export type Session = {
   email: string
   access: string
@@ -17,7 +17,7 @@ export type Memory = {
   renames: Rename[]
   /** Tokens that were exchanged before the kill. */
   refreshes: number
-  /** Told to come back later (503), which is no promise broken. */
+  /** Refused for now (503), which breaks no promise. */
   refused: number
   /** Any other answer, which load alone must not cause. */
   surprises: string[]

@@ -21,7 +21,10 @@ const LONGEST_MS = 3_000
 const FEWEST_ACKNOWLEDGED = 12
 const AT_WORK_WITHIN_MS = 20_000
 
-/** One installation, killed again and again while people work in it; after each start everything is accounted for. */
+/**
+ * Kills one installation again and again while people work in it; after each start everything is accounted
+ * for.
+ */
 export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
   const tally = aTally('under load')
   const data = aDataFolder()

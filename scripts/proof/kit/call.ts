@@ -5,7 +5,7 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** One call of the API. Rejects when the answer did not arrive whole: then nothing was acknowledged. */
+/** Calls the API. Rejects when the answer did not arrive whole: then nothing was acknowledged. */
 export async function call<T = unknown>(
   address: string,
   path: string,

@@ -5,8 +5,8 @@ import type pg from 'pg'
 const NOT_COPIED = ['invitations', 'memberships', 'sessions', 'refresh_tokens', 'outbox']
 
 /**
- * Writes every row of an organisation again under another one's name. Keys begin with the organisation, so that nothing
- * clashes; what triggers would add up is copied with the rest. It belongs to somebody with the first owner's password.
+ * Copies every row of an organisation to a new one. Keys begin with the organisation, so that nothing
+ * clashes; sums made by triggers are copied with the rest. The new owner has the first owner's password.
  */
 export async function copyOrganisation(client: pg.Client, from: string, email: string): Promise<string> {
   const to = randomUUID()

@@ -3,7 +3,7 @@ import { migrate, openDatabase, type Database } from '../../../packages/db/src/i
 import { aDataFolder, removeDataFolder } from './data-folder.ts'
 import { descendantsOf, killNow } from './process-tree.ts'
 
-/** A database that can be killed and comes back, wherever that is then. */
+/** A database that can be killed and comes back, possibly at another URL. */
 export type Ground = { url: () => string; kill: () => Promise<void>; folder: string }
 
 /** A PostgreSQL of our own, durable as in life, that dies with all its processes when told to and is started again. */
@@ -27,14 +27,14 @@ export async function ownGround(): Promise<Ground & { leave: () => Promise<void>
   }
 }
 
-/** Looks at the database where it is now; it may be elsewhere the next time. */
+/** Opens the database at its present URL, which may differ the next time. */
 export async function using<T>(ground: Ground, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({
     url: ground.url(),
     name: 'flightdeck proof',
     size: 2,
     queryTimeoutMs: 60_000,
-    // Whoever only looks can wait; a busy machine is no failure.
+    // A read may wait; a busy machine is no failure.
     connectTimeoutMs: 60_000,
   })
   try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Everything a process has started and that still belongs to it, in whatever process group. */
+/** All running descendants of a process, in any process group. */
 export function descendantsOf(pid: number): number[] {
   const pairs = process.platform === 'linux' ? pairsOfProc() : pairsOfPs()
   const found: number[] = []
@@ -18,7 +18,7 @@ export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended by itself.
   }
 }
 

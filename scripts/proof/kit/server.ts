@@ -59,9 +59,9 @@ export function startServer(data: string, variables: Record<string, string> = {}
     ready,
     ended,
     hasEnded: () => hasEnded,
-    /** What a closed terminal, an out-of-memory killer or a container runtime may do to us. */
+    /** Kills the group, as a closed terminal, an out-of-memory killer or a container runtime may do. */
     killGroup: () => killNow(-pid),
-    /** And PostgreSQL with all its processes, and whatever else we have started. */
+    /** Kills PostgreSQL with all its processes too, and everything else that the program started. */
     killEverything() {
       const family = descendantsOf(pid)
       for (const target of [-pid, ...family]) killNow(target)

@@ -12,7 +12,10 @@ function ticks(): { all: number; stolen: number } {
   }
 }
 
-/** What share of its processors a shared machine went without since: timings taken while it is large are others' as much as ours. */
+/**
+ * Share of processor time that the host gave to other machines since; timings with a large share are
+ * unreliable.
+ */
 export function stolenSince(): () => number {
   const before = ticks()
   return () => {

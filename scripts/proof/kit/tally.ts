@@ -1,4 +1,4 @@
-/** What a proof has counted, and every sentence about something that went wrong. */
+/** Counts of a proof, and a sentence for each problem. */
 export type Tally = {
   name: string
   rounds: number

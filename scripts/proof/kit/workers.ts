@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { killNow } from './process-tree.ts'
 
-/** Every worker of a proof has it, so that what one has sealed another can open. */
+/** Shared by all workers of a proof, so that each can open what another has sealed. */
 export const SECRET = 'a secret of the proofs, and of them only'
 
 export type WorkerProcess = {
-  /** One line, on which it begins. Waits until it says that it is at work, or is dead. */
+  /** Starts work on a task, given as a line. Waits until the worker says that it is at work, or is dead. */
   work: (task: string) => Promise<void>
-  /** Held where it stands, as a machine that swaps or sleeps would hold it, and let go again. */
+  /** Suspends the worker, as a machine that swaps or sleeps would; `wake` resumes it. */
   pause: () => void
   wake: () => void
   kill: () => Promise<void>

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '../kit/call.ts'
 
-/** What a trader's screens ask for. */
+/** Requests of a trader's screens. */
 const READS = ['/session/', '/quality/findings/', '/quality/campaigns/', '/alerts/alerts/', '/alerts/rules/']
 const THINKS_MS = 50
 
 export type Reads = { times: number[]; failed: number }
 
-/** Somebody who looks at one list after the other until told to stop: how long each took. */
+/** Reads a list after the other until aborted, and returns the time of each. */
 export async function readLists(
   address: string,
   headers: Record<string, string>,

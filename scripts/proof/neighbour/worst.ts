@@ -33,7 +33,7 @@ const load =
   async ({ address, headers }) =>
     (await fetch(`${address}/api${path}`, { headers })).arrayBuffer()
 
-/** What costs most of what a person may ask for. */
+/** Most expensive calls that a person may make. */
 const DEEDS: Deed[] = [
   post('/quality/runs/', { scope: { kind: 'everything' } }),
   post('/alerts/rules/preview/', {
@@ -66,7 +66,7 @@ const DEEDS: Deed[] = [
   }),
 ]
 
-/** One session that asks for one thing after the other until it is told to stop; refusals do not stop it. */
+/** Makes calls in a session, one after the other, until aborted; refusals do not stop it. */
 export async function doWorst(session: Session, dice: Dice, signal: AbortSignal): Promise<number> {
   let done = 0
   while (!signal.aborted) {

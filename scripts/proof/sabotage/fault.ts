@@ -1,7 +1,7 @@
 /** A small break of the source that some test of `npm test` must notice. */
 export type Fault = {
   file: string
-  /** What it does to the product, as a user or attacker would notice it. */
+  /** Effect on the product, as a user or attacker would notice it. */
   effect: string
   /** Occurs exactly once in the file. */
   from: string

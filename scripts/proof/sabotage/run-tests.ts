@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type TestResult = 'passed' | 'failed' | 'timed out' | 'did not start'
-/** What vitest writes; a file that could not be read has no tests. */
+/** Report of vitest; a file that could not be parsed has no tests. */
 type Report = {
   numPassedTests: number
   numFailedTests: number

@@ -11,7 +11,9 @@ type Outcome = {
   seconds: number
 }
 
-/** Each round presents the successor of the round before, by all tabs at once, spread over the processes. */
+/**
+ * Presents in every round the successor of the round before, by all tabs at once, spread over the processes.
+ */
 export async function storm(addresses: string[], { rounds, tabs }: { rounds: number; tabs: number }) {
   const outcome: Outcome = { times: [], ok: 0, successors: 0, sessions: 1, wrong: [], seconds: 0 }
   const session = await signIn(addresses[0]!)
@@ -26,7 +28,7 @@ export async function storm(addresses: string[], { rounds, tabs }: { rounds: num
           '/token/refresh/',
           {
             body: { refresh },
-            // An allowance is for an address; nobody has this many tabs, but this many may share one.
+            // Allowances are per address; no user has this many tabs, but this many may share one.
             headers: { cookie: session.cookie, ...fromOwnAddress(`${round} ${tab}`) },
           },
         )

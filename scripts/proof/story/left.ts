@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { databaseOf } from '../kit/data-folder.ts'
 
-/** What a story has left in the database, as texts that can be compared with another's. */
+/** Remains of a story in the database, as texts that can be compared with another's. */
 export type StoryRemains = { told: string[]; twice: string[]; gaps: string[]; made: string[] }
 
-/** Of each of these there is one. */
+/** Rows that may exist only once. */
 const ONE_EACH = {
   'a rule': `select o.name || ': ' || r.name as what from alert_rules r join organisations o using (organisation_id)
     where r.removed_at is null`,
@@ -25,7 +25,7 @@ const GAPS = `select a.platform || ' ' || a.name as what from watermarks w
     select count(distinct day) from fact_slices s where s.organisation_id = w.organisation_id
       and s.account_no = w.account_no and s.level = 'line_item' and s.day between w.data_from and w.data_through)`
 
-/** What people would miss, or see twice. */
+/** Rows that people would miss, or see twice. */
 const MADE = `
   select 'alert ' || concat_ws(' ', rule_name, platform, entity_id, day) as what from alerts
   union all select 'numbers ' || concat_ws(' ', a.platform, a.name, f.level, f.day, count(*), sum(f.spend), sum(f.impressions))

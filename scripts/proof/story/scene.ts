@@ -7,7 +7,9 @@ import { startServer, type Server } from '../kit/server.ts'
 import { aTally, duplicate, lose, requireEvidence, type Tally } from '../kit/tally.ts'
 import { leftIn, type StoryRemains } from './left.ts'
 
-/** Kills that many times before so many days are lived. A whole month can be compared with a story that nobody disturbed. */
+/**
+ * Number of kills before a number of days is lived. A whole month can be compared with an undisturbed story.
+ */
 export type StoryPlan = { kills: number; days: number; compares: boolean }
 
 const NOW = '2026-11-16T12:00:00Z'

@@ -32,7 +32,7 @@ const LEFT_BEHIND: Record<string, string> = {
   'accounts': `select ${ACCOUNT} as key, a.error_code, a.failing_since from ad_accounts a where a.organisation_id = $`,
   'ended syncs': `select ${ACCOUNT} as key, s.state, s.outcome, count(*) from slots s join ad_accounts a on a.organisation_id = s.organisation_id
       and a.account_no::text = s.subject where s.organisation_id = $ and s.kind = 'sync' group by 1, 2, 3`,
-  // Which accounts share a run depends on who is quick; that each is looked at once does not.
+  // Timing decides which accounts share a run, but not that each is checked once.
   'check runs': `select c.cause, c.scope ->> 'kind' as kind, ${ACCOUNT} as key, count(*) from check_runs c
       left join lateral (select (one ->> 'account_no')::int as account_no from jsonb_array_elements(c.scope -> 'accounts') one
         union all select one::int from jsonb_array_elements_text(c.scope -> 'account_nos') one) s on true
@@ -45,7 +45,10 @@ const LEFT_BEHIND: Record<string, string> = {
 
 type Difference = { side: 'missing' | 'too much'; row: string }
 
-/** What the disturbed one lacks, and what it has beside what the undisturbed one has. Every row counts, doubles too. */
+/**
+ * Rows that the disturbed organisation lacks, or has in excess of the undisturbed one. Every row counts,
+ * doubles too.
+ */
 export async function compare(tx: Tx, disturbed: string, calm: string, tally: Tally) {
   const counts: Record<string, number> = {}
   for (const [what, text] of Object.entries(LEFT_BEHIND)) {

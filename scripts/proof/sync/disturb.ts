@@ -8,7 +8,7 @@ import { endLeases, hasKept, leftOver, runningRuns } from './store.ts'
 /** From before it has read anything to after it has kept the first days. */
 const SHORTEST_LIFE_MS = 20
 const LONGEST_LIFE_MS = 900
-/** Each life may last a little longer than the one before, so that there is an end to it. */
+/** Growth of each life over the one before, so that the proof comes to an end. */
 const GROWTH = 1.15
 const HELD_FOR_MS = 350
 const KEPT_WITHIN_MS = 5_000

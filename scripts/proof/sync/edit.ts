@@ -4,7 +4,7 @@ import { sql } from '../../../packages/db/src/index.ts'
 import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody renames a few line items and a campaign in each account, on the platforms themselves. */
+/** Renames a few line items and a campaign in each account, on the platforms themselves. */
 export async function editOnPlatforms({ app, database }: Stage, organisationId: string, note: string) {
   const { accounts, connections, entities } = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await tx.selectFrom('adAccounts').selectAll().where('readBy', 'is not', null).execute(),

@@ -4,7 +4,9 @@ import type { App } from '../../../apps/server/src/ground/app.ts'
 /** A day of our choosing, and the real moment at which it begins to run. */
 export type Moment = { startsAt: number; since: number; timesFaster?: number }
 
-/** A minute passes in half a second: nobody waits for a platform's limits, and its tokens run out under our hands. */
+/**
+ * A minute passes in half a second, so that platforms' limits cost no time and tokens expire during the run.
+ */
 const TIMES_FASTER = 120
 
 export const clockOf = ({ startsAt, since, timesFaster = TIMES_FASTER }: Moment): number =>

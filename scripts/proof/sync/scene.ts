@@ -15,7 +15,7 @@ import { makeDue, planSyncs, stoppedRuns } from './store.ts'
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A Friday, so that a weekend, a Monday that reads a month back, and the close of a month come soon. */
 const FIRST_DAY: Day = '2031-02-28'
-/** So that even a small account is read in pieces, as a large one is. */
+/** Short, so that even a small account is read in pieces, as a large one is. */
 const LONGEST_REPORT_DAYS = 12
 const SET_OFF_EVERY_DAYS = 10
 
@@ -23,8 +23,9 @@ const SET_OFF_EVERY_DAYS = 10
 type Plan = { kills: number; accounts: number; days: number }
 
 /**
- * Two organisations read the same accounts on the same days. The workers of one are killed at it, or held until they are
- * overtaken; nobody disturbs the other. Whatever a sync leaves behind or sets off must be the same.
+ * Two organisations read the same accounts on the same days. The workers of one are killed at it, or held
+ * until another takes over; the other is undisturbed. Everything that a sync leaves behind or sets off must
+ * be the same.
  */
 export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promise<Tally> {
   const tally = aTally('syncs')
@@ -46,7 +47,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
   for (let days = 1; days <= plan.days || tally.kills < plan.kills; days++) {
     stage.turnTo(momentOf(addDays(FIRST_DAY, days - 1)))
     for (const part of ['morning', 'afternoon']) {
-      // What is new in the afternoon is found by the mark of the morning alone.
+      // Changes of the afternoon are found by the mark of the morning alone.
       if (part === 'afternoon') await editOnPlatforms(stage, calm, `day ${days}`)
       await planSyncs(stage.database, killed)
       const survivor = await disturb(crew, killed)

@@ -12,14 +12,14 @@ export const planSyncs = (database: Database, organisationId: string): Promise<v
 
 const SET_OFF = ['alert-rule', 'alert-review', 'check-run', 'match-plans']
 
-/** What the day's syncs set off is due, as it would be some seconds later. */
+/** Makes work that the day's syncs set off due now, as it would be some seconds later. */
 export const makeDue = (database: Database, today: Date): Promise<unknown> =>
   database.asOperator((tx) =>
     sql`update slots set due_at = now() where state = 'waiting' and kind = any(${SET_OFF})
       and due_at <= ${today}::timestamptz + interval '10 minutes'`.execute(tx),
   )
 
-/** As if the leases of a worker that is gone had run out. One that is held while it writes keeps its row. */
+/** Ends all leases, as if their workers were gone. A row locked by a write keeps its lease. */
 export const endLeases = (database: Database, organisationId: string): Promise<unknown> =>
   database.asOperator((tx) =>
     sql`update slots set lease_until = now() - interval '1 second' where ctid = any(array(
@@ -27,7 +27,7 @@ export const endLeases = (database: Database, organisationId: string): Promise<u
       for update skip locked))`.execute(tx),
   )
 
-/** What is due and not done; what was planned for the far year of the proof's clock is not. */
+/** Work that is due and not done, without work planned for the far year of the proof's clock. */
 export async function leftOver(database: Database, organisationId: string): Promise<string[]> {
   const { rows } = await database.asOperator((tx) =>
     sql<{

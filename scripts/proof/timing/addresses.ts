@@ -4,7 +4,7 @@ import { newId, openDatabase } from '../../../packages/db/src/index.ts'
 export type Kind = 'account' | 'sign-up' | 'nobody'
 const emailOf = (kind: Kind, n: number) => `${kind}-${n}@timing.test`
 
-/** So many addresses of each kind: each is asked for once, as one mail a minute is all that an address gets. */
+/** Creates addresses of each kind. Calls use each once, because an address gets only one mail a minute. */
 export async function someAddresses(
   ownerUrl: string,
   count: number,

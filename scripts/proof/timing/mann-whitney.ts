@@ -1,8 +1,9 @@
 export type Comparison = { z: number; p: number; auc: number }
 
 /**
- * Mann and Whitney's test with the correction for ties: whether values of one kind tend to be larger than those of another,
- * whatever their distribution. `auc` is how often one of the first is larger than one of the second; 0.5 says nothing.
+ * Mann and Whitney's test with the correction for ties: whether values of one kind tend to be larger than
+ * those of another, for any distribution. `auc` is how often one of the first is larger than one of the
+ * second; 0.5 says nothing.
  */
 export function compareRanks(first: readonly number[], second: readonly number[]): Comparison {
   const all = [

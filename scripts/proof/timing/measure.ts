@@ -11,11 +11,11 @@ export type Question = {
 }
 export type Times = { known: number[]; unknown: number[]; answers: Set<string> }
 
-/** What an answer leaves to the workers is over by then, or weighs on the calls of both kinds alike. */
+/** Time for workers to finish what an answer left to them; any remaining work affects both kinds alike. */
 const BETWEEN_MS = 12
 const WARM_UP = 40
 
-/** Pairs one after the other, in an order that is drawn anew for each, from a network address of its own. */
+/** Pairs one after the other, each in a random order and from a network address of its own. */
 export async function measure(
   address: string,
   cookie: string,

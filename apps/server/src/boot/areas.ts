@@ -85,13 +85,15 @@ const KEEPING = [
   deskArea,
 ] as const
 
-/** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
+/**
+ * Retention of all areas. Data that ages out across several tables is listed by the first area it belongs to.
+ */
 export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
 
-/** The areas of the product. They hear of news in this order. */
+/** The areas of the product, in the order in which they receive news. */
 export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
-/** What they have to know of each other while the program runs. */
+/** Hooks between the areas at run time. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
   ({
     hears,

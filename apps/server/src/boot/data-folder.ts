@@ -27,13 +27,13 @@ export class AlreadyRunning extends StartError {
 }
 
 /**
- * One program per data folder. The lock is a listening socket: it vanishes with its process however that ends, and
- * whoever finds it taken can ask where the first one answers.
+ * Allows one program per data folder. The lock is a listening socket: it vanishes with its process however
+ * that ends, and a second program can ask it for the first one's address.
  */
 export async function lockDataFolder(folder: string, describe: () => string): Promise<() => void> {
   const path = socketPath(folder)
   const server = createServer((socket) => {
-    // Whoever asked may be gone before the answer; that is no reason to end.
+    // The client may disconnect before the reply; this program must not end because of it.
     socket.on('error', () => {})
     socket.end(describe())
   })
@@ -65,7 +65,7 @@ function listens(server: Server, path: string): Promise<boolean> {
   })
 }
 
-/** What the running program says of itself, or null when nobody listens any more. */
+/** Self-description of the running program, or null when no process listens any more. */
 function ask(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = ''

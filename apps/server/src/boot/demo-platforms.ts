@@ -17,7 +17,7 @@ import type { Addresses, PlatformApps, RegisteredApp, RegisteredApps } from '../
 import { StartError } from '../ground/start-error.ts'
 
 type Control = { url: string; password: string }
-/** What the simulators say when they have started: where they are, and what they know us by. */
+/** Start message of the simulators: their addresses, and the credentials they accept from us. */
 type SimulatorsStarted = {
   addresses: Addresses
   control: Control
@@ -32,7 +32,7 @@ export type DemoPlatforms = {
   logins: DemoLogins
   /** How far their clock is ahead of the machine's. */
   setClock: (aheadMs: number) => Promise<void>
-  /** As if people had taken back what they gave an app, or a platform's login. */
+  /** Simulates users revoking an app's permission, or a platform's login. */
   revoke: (signIn: string) => Promise<void>
   fail: (host: string, fault: { match: string; status: number; times: number }) => Promise<void>
   mend: (host: string) => Promise<void>
@@ -69,7 +69,7 @@ export async function startDemoPlatforms({
       reject(new StartError('The simulated platforms of the demo could not be started.')),
     )
   })
-  // For whoever plays with the demo or tests it: where the platforms are, and how to break them.
+  // Lets users and tests of the demo find the platforms and inject faults.
   keepPrivate(join(dataFolder, 'simulators.json'), { ...started.addresses, control: started.control })
   return {
     platformApps: chosen(registered, started),
@@ -82,7 +82,7 @@ export async function startDemoPlatforms({
   }
 }
 
-/** For its owner alone, a file of an earlier start included. */
+/** Restricts the file to its owner, even if an earlier start wrote it. */
 function keepPrivate(path: string, content: object): void {
   writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600 })
   chmodSync(path, 0o600)
@@ -98,7 +98,7 @@ async function control({ url, password }: Control, what: string, body: object): 
   await answer.body?.cancel()
 }
 
-/** What the operator has registered stays real. */
+/** Prefers the operator's registered apps; simulates all others. */
 function chosen(registered: RegisteredApps, simulated: SimulatorsStarted): PlatformApps {
   const isReal = (platform: PlatformKey) => {
     const { signIn } = PLATFORMS[platform]

@@ -33,7 +33,10 @@ const STORY = 'story'
 
 type Parts = { begins: Date; platforms: DemoPlatforms }
 
-/** The program a second time, by a story's clock: its own connections, its own hands, and work of the demo's organisations only. */
+/**
+ * Second instance of the program on a story's clock, with its own connections and workers, for the demo's
+ * organisations only.
+ */
 export async function openStage(program: App, { begins, platforms }: Parts) {
   const clock = makeStoryClock(begins, platforms.setClock)
   await platforms.setClock(clock.aheadMs())
@@ -51,12 +54,12 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     now: clock.now,
     clockAheadMs: clock.aheadMs,
     sleep: clock.sleep,
-    // Everything that is due is done before the story goes on; nobody has to be woken.
+    // All due work finishes before the story continues, so no worker needs a wake-up.
     wake: () => {},
     metrics: makeMetrics(),
     log: program.log.child({ story: true }, { level: 'warn' }),
   }
-  // Whatever the installation sends with: what was written before today becomes a file.
+  // Ignores the configured SMTP server: mail written for past days becomes a file.
   const mail = mailSender({ ...app.settings, smtpUrl: undefined }, app.secret)
   const settings = {
     owner: STORY,
@@ -65,7 +68,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     together: keptTogether,
     whose: 'living' as const,
   }
-  // One program tells the story: what another held when it was killed is free, and need not wait for its lease to run out.
+  // Only one program tells the story, so leases of a killed predecessor are released at once.
   await database.asPlanner(async (tx) => {
     for (const table of ['slots', 'outbox'] as const) await releaseAll(tx, table, STORY)
   })
@@ -113,9 +116,9 @@ function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
   const others = Object.keys(slotHandlers).filter((kind) => !elsewhere.includes(kind))
   return {
     reading: drainOnly(app, { ...settings, concurrency: 14 }, of(READING)),
-    // First, so that what a night's run looks at is not looked at twice.
+    // First, so that entities covered by a night run are not checked twice.
     night: drainOnly(app, settings, of([CHECK_NIGHT])),
-    // Beside the others, whose places rules take up that wait for the day's numbers.
+    // Separate slots, because rules that wait for the day's numbers fill those of the others.
     checks: drainOnly(app, settings, of([CHECK_RUN])),
     others: drainOnly(app, { ...settings, concurrency: 6 }, of(others)),
     outbox: drainOutbox(app, settings, senders),
@@ -134,7 +137,7 @@ async function settle(
   } while (!app.stopping.signal.aborted && (await hasDueOfLiving(app, READING)))
 }
 
-/** Whoever acts signs in, again in the next hour: that is how long a token lasts. */
+/** Signs each person in again every hour, because a token lasts that long. */
 function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as'] {
   const known = new Map<string, ReturnType<typeof callerOf>>()
   return async (person: DemoPersonKey) => {

@@ -9,19 +9,19 @@ import { AREAS } from './areas.ts'
 const areas: readonly Area[] = AREAS
 
 type CallsOf<A> = A extends { calls: infer Calls } ? (calls: Calls) => void : never
-/** All calls that some area answers: the compiler holds them against the contract. */
+/** All calls that an area answers; the compiler checks them against the contract. */
 type AllCalls = CallsOf<(typeof AREAS)[number]> extends (calls: infer All) => void ? All : never
 
-/** Who answers each call of the contract. */
+/** Handler of each call of the contract. */
 export const handlers: Handlers = together(areas.map(({ calls }) => calls)) as AllCalls
 
-/** What is served in another protocol than ours, and where. */
+/** Endpoints in protocols other than our API, by path. */
 export const mounts: Mounts = together(areas.map((area) => area.mounts))
 
-/** Who does each kind of background work. */
+/** Handler of each kind of background work. */
 export const slotHandlers: SlotHandlers = together(areas.map(({ work }) => work))
 
-/** What people ask for keeps no sync waiting. */
+/** Separate lanes, so that work requested by users never delays a sync. */
 export const lanes: Lane[] = [
   { kinds: areas.flatMap((area) => area.lanes?.syncs ?? []), places: 2 },
   { kinds: areas.flatMap((area) => area.lanes?.waiting ?? []), places: 1 },
@@ -38,7 +38,7 @@ export const stopAreas = async (app: Parameters<NonNullable<Area['stop']>>[0]): 
   await Promise.all(areas.map((area) => area.stop?.(app)))
 }
 
-/** Nothing has two homes: what two areas say they do is a mistake, found at start. */
+/** Merges the declarations of all areas; a key declared by two areas fails the start. */
 function together<T extends object>(parts: readonly (T | undefined)[]): T {
   const all: Record<string, unknown> = {}
   for (const part of parts)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const PROOF = fileURLToPath(new URL('../../../../scripts/proof/kill.ts', import.meta.url))
 
-/** One round of each; `npm run proof -- kill` does twenty. */
+/** Runs one round of each case; `npm run proof -- kill` runs twenty. */
 test('killed in its first start, in a migration and under load, the next start works and nothing acknowledged is lost', async () => {
   const proof = spawn(process.execPath, [PROOF, '--rounds=1'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -3,7 +3,7 @@ type Entry = Record<string, unknown> & { level: number; time: string; msg?: stri
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'reason', 'err'])
 
-/** A line of the log for somebody at a terminal: when, how bad, what, and the facts beside it. */
+/** Formats a log entry for a terminal: time, level, message and further facts. */
 export function logWords(json: string, timeZone?: string): string {
   const entry = JSON.parse(json) as Entry
   const time = new Date(entry.time).toLocaleTimeString('en-GB', { timeZone })

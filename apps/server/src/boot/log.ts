@@ -2,18 +2,18 @@ import { destination, pino, type Logger } from 'pino'
 import { logWords } from './log-words.ts'
 import { terminal } from './terminal.ts'
 
-/** Where the log goes, from which level, and as what. */
+/** Destination, minimum level and format of the log. */
 export type LogHome = { to: 'stdout' | 'stderr'; level: string; as: 'json' | 'words' }
 type Streams = { stdoutIsTerminal: boolean; stderrIsTerminal: boolean }
 
 /**
- * Files and pipes have everything, as lines of JSON. A terminal is for people: it is quiet until something goes wrong,
- * and then says so in words, unless somebody asks for more.
+ * Files and pipes get everything, as lines of JSON. A terminal stays quiet until something goes wrong, then
+ * gets plain text, unless a more detailed level is set.
  */
 export function logHome(asked: string | null, { stdoutIsTerminal, stderrIsTerminal }: Streams): LogHome {
   if (!stderrIsTerminal) return { to: 'stderr', level: asked ?? 'info', as: 'json' }
   if (asked === 'info' || asked === 'debug') return { to: 'stderr', level: asked, as: 'json' }
-  // `npm start > file`: who redirects only standard output wants to keep what happens in that file.
+  // `npm start > file`: redirecting standard output alone means keeping the log in that file.
   if (asked === null && !stdoutIsTerminal) return { to: 'stdout', level: 'info', as: 'json' }
   return { to: 'stderr', level: asked ?? 'warn', as: 'words' }
 }

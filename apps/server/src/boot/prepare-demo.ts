@@ -37,7 +37,7 @@ export async function prepareDemo(app: App) {
     linkTo: (path) => linkTo(app, path),
     anchor: dayIn('UTC', endsAt),
     registered: app.settings.registeredApps,
-    // Their clock never goes back either.
+    // The simulators' clock never goes back either.
     aheadMs: story.isComplete ? app.clockAheadMs() : goesOnAt(story, endsAt).getTime() - Date.now(),
   })
   app.platformApps = platforms.platformApps
@@ -45,7 +45,7 @@ export async function prepareDemo(app: App) {
   return { stop: platforms.stop, live: (tell: OnProgress) => live(app, platforms, tell) }
 }
 
-/** Where a story begins, or went on to before it was broken off. */
+/** Start of the story, or the day on which an interrupted one resumes. */
 const goesOnAt = ({ day }: StoryProgress, endsAt: Date): Date =>
   day === null ? storyBegins(endsAt) : new Date(`${day}T00:00:00Z`)
 
@@ -56,7 +56,7 @@ async function beginAnew(app: App): Promise<void> {
   const endsAt = app.now()
   const begins = storyBegins(endsAt)
   await loadDemo({ ...app, now: () => begins }, endsAt)
-  // What the installation reads for everybody, exchange rates, it reads by the story's clock too.
+  // Exchange rates, read once for the whole installation, follow the story's clock too.
   const living = [...(await demoOrganisations(app)), INSTALLATION]
   await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living })
 }

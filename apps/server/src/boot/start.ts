@@ -36,7 +36,7 @@ import { isFirstRun } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Background work takes up to eight: where it is in the same program, people have theirs besides. */
+/** Background work takes up to eight; a combined program has twelve more for requests. */
 const CONNECTIONS = { api: 12, worker: 8, all: 20 }
 
 export type Running = { address: string; stop: () => Promise<void> }
@@ -116,7 +116,7 @@ export async function start(
   }
 }
 
-/** Whoever lets people in says whether the demo's may come. */
+/** Only programs that serve sign-in open or close the demo. */
 async function openOrCloseDemo(app: App): Promise<void> {
   if (app.settings.demo !== 'none') return reopenDemo(app)
   if ((await closeDemo(app)) === 'closed')

@@ -1,6 +1,6 @@
 import type { Clock } from '../ground/clock.ts'
 
-/** The clock of a demo's story: it runs like the machine's, and is moved on by the story and by whoever would wait. */
+/** Clock of a demo's story: runs like the machine's, and is advanced by the story and by every sleep. */
 export type StoryClock = Omit<Clock, 'setAhead'> & {
   moveTo: (at: Date) => Promise<void>
   sleep: (ms: number) => Promise<void>
@@ -19,7 +19,7 @@ export function makeStoryClock(begins: Date, tell: (aheadMs: number) => Promise<
     now,
     aheadMs: () => aheadMs,
     moveTo: (at) => move(at.getTime() - Date.now()),
-    // Nobody waits in a story: time passes instead.
+    // Sleeping advances the clock instead of waiting.
     sleep: (ms) => move(aheadMs + ms),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoProgressOn } from './demo-progress.ts'
 import { terminalOn } from './terminal.ts'
 
-/** What is written, and what a person sees of it in the end. */
+/** Records all output, and the text visible to a user in the end. */
 function aTerminal(isTTY: boolean) {
   let written = ''
   let nowMs = 0

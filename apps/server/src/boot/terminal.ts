@@ -1,15 +1,15 @@
 type Screen = { isTTY?: boolean; columns?: number; write: (text: string) => unknown }
 type Screens = { out: Screen; err: Screen; nowMs?: () => number }
 
-/** Where people read what we say. Only on a screen is a line ever written again. */
+/** Output for users. Only a screen ever rewrites a line. */
 export type Terminal = {
   isScreen: boolean
   say: (line: string) => void
-  /** For what went wrong: a line of its own on standard error. */
+  /** Reports a failure on a line of its own on standard error. */
   warn: (line: string) => void
-  /** Begins a line that ends, once what it says is done, with how long that took. */
+  /** Begins the line of a step; calling the result ends it with the duration. */
   begin: (doing: string) => () => void
-  /** The last line, written again and again; null takes it away. Nothing where there is no screen. */
+  /** Rewrites the last line in place; null removes it. Does nothing without a screen. */
   foot: (line: string | null) => void
 }
 
@@ -54,5 +54,5 @@ export function terminalOn({ out, err, nowMs = () => performance.now() }: Screen
   }
 }
 
-/** The one that this process has. */
+/** Terminal of this process. */
 export const terminal = terminalOn({ out: process.stdout, err: process.stderr })

@@ -5,7 +5,7 @@ import type { Settings } from '../ground/settings.ts'
 type WelcomeSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'demo' | 'role' | 'smtpUrl'>
 type Login = { email: string; password: string }
 
-/** What a person needs once everything runs: where to go, how to sign in, where things are kept, how to stop. */
+/** Summary shown once everything runs: address, sign-in, data location, how to stop. */
 export function welcome(
   settings: WelcomeSettings,
   address: string,
@@ -29,7 +29,7 @@ export function welcome(
 export const isFirstRun = ({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>) =>
   !databaseUrl && !existsSync(join(dataFolder, 'postgres'))
 
-/** A folder below us is said as people would type it. */
+/** Shortens a folder below the working directory to a relative path. */
 function near(folder: string, from: string): string {
   const way = relative(from, folder)
   return way === '' || way.startsWith('..') ? folder : way

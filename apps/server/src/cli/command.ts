@@ -10,7 +10,6 @@ type Args = {
   isBeside: boolean
 }
 
-/** One command: what it is for, what it takes, and what it does with an open installation. */
 export type Command = {
   summary: string
   usage: string

@@ -95,7 +95,7 @@ test('without the old secret nothing is changed, and a sentence says which one i
 test('killed half-way it can be run again; then the new secret opens everything, and the old one nothing', async () => {
   const secrets = { FLIGHTDECK_OLD_SECRET: TEST_SECRET }
   const command = aCommand(['rotate-key'], surroundings(secrets))
-  // Somebody works with the last connection; it waits there, and dies.
+  // A transaction locks the last connection; the command waits there and is killed.
   await server.database.inOrganisation(organisations[2]!, async (tx) => {
     await tx.selectFrom('connections').selectAll().forShare().execute()
     await expect.poll(isWaiting, { timeout: 25_000 }).toBe(true)

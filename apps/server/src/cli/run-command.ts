@@ -33,14 +33,14 @@ const COMMANDS: Record<string, Command> = {
   'rotate-key': rotateKeyCommand,
 }
 
-/** Where a command runs: what it is told by the system around it, and who hears it. */
+/** Environment and output of a command. */
 type CommandIo = {
   environment: Record<string, string | undefined>
   say: (line: string) => void
   complain: (line: string) => void
 }
 
-/** Does what was asked for. Returns the exit code; what is nobody's mistake at the keyboard is thrown. */
+/** Runs a command and returns its exit code. Reports usage and start errors, throws all others. */
 export async function runCommand(asked: string[], io: CommandIo): Promise<number> {
   try {
     await run(asked, io)

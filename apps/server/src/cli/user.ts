@@ -93,7 +93,7 @@ async function setDeactivated(app: App, email: string, deactivatedAt: Date | nul
   return [`${person.email} is ${deactivatedAt ? 'deactivated; their sessions no longer count' : 'active'}.`]
 }
 
-/** For somebody who lost theirs and whom no organisation can help. */
+/** Resets the factors of a user who lost theirs and whose organisations cannot help. */
 async function resetLost(app: App, email: string): Promise<string[]> {
   const person = await app.database.asNobody((tx) =>
     tx

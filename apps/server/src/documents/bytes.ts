@@ -2,16 +2,16 @@ const PIECE = 1 << 18
 const ZERO = 48
 const MINUS = 45
 const POINT = 46
-/** Decimals of so many digits have one double each, and doubles one such decimal: the digits are those that `String` finds. */
+/** Up to 15 digits, decimals and doubles map one to one, so the digits equal those of `String`. */
 const MOST_EXACT = 1e15
 const BILLION = 1e9
 
-/** Letters that are written again and again. */
+/** Encoded text that is written repeatedly. */
 export const lettersOf = (text: string): Uint8Array => Buffer.from(text)
 
 /**
- * Text as it is written, as bytes: numbers digit by digit, without a string of each. Whoever writes takes what is there
- * whenever it is full.
+ * Byte buffer for text; numbers are written digit by digit, without a string each. The writer takes the
+ * content whenever the buffer is full.
  */
 export class Bytes {
   #bytes = Buffer.allocUnsafe(PIECE * 2)
@@ -21,7 +21,7 @@ export class Bytes {
     return this.#at >= PIECE
   }
 
-  /** What was written since the last time. */
+  /** Returns and clears the bytes written since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#at))
     this.#at = 0
@@ -42,7 +42,7 @@ export class Bytes {
     this.#at += this.#bytes.write(text, this.#at)
   }
 
-  /** The digits that `String` has for it. */
+  /** Writes the same digits as `String`. */
   number(value: number): void {
     this.#fit(32)
     const size = Math.abs(value)

@@ -17,7 +17,7 @@ export const tableAsCsv = <Row>(columns: readonly TableColumn<Row>[], rows: read
     rows.map((row) => cells(columns, row)),
   )
 
-/** The same as it is sent, for lists of many rows: other work runs between its pieces. */
+/** Streams the same text for long lists: other work runs between its pieces. */
 export function tableAsCsvFile<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Readable {
   async function* pieces() {
     for (const piece of tableAsCsvPieces(columns, rows)) {
@@ -28,7 +28,7 @@ export function tableAsCsvFile<Row>(columns: readonly TableColumn<Row>[], rows: 
   return Readable.from(pieces())
 }
 
-/** The same as it is made. */
+/** The same text, piece by piece. */
 export function tableAsCsvPieces<Row>(
   columns: readonly TableColumn<Row>[],
   rows: Iterable<Row>,
@@ -42,7 +42,7 @@ export function tableAsCsvPieces<Row>(
   )
 }
 
-/** The list as a workbook, made as it is sent; a text in it is a text whatever it looks like. */
+/** The list as a streamed workbook; text stays text even if it looks like a formula. */
 export function tableAsXlsx<Row>(
   name: string,
   columns: readonly TableColumn<Row>[],

@@ -4,13 +4,13 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** A file of an archive: its path, and its content piece by piece. */
 export type ZipFile = { path: string; content: AsyncIterable<string | Uint8Array> }
 
-/** Sizes come behind the content (bit 3), because nobody knows them before; names are UTF-8 (bit 11). */
+/** Sizes follow the content (bit 3), because they are unknown before; names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
 /** Sheets are mostly digits: more effort takes several times as long and saves a fifth. */
 const LEVEL = 1
-/** What is packed leaves in pieces of so many bytes. */
+/** Size of the compressed pieces in bytes. */
 const PIECE = 1 << 18
 
 type ZipEntry = { path: Buffer; crc: number; packed: number; plain: number; offset: number }
@@ -54,12 +54,12 @@ function deflated(content: ZipFile['content'], one: ZipEntry): AsyncIterable<Buf
     }
   }
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: PIECE })
-  // What goes wrong is thrown to whoever reads.
+  // Errors reach the reader through the stream.
   pipeline(Readable.from(counted()), deflate, () => {})
   return deflate as AsyncIterable<Buffer>
 }
 
-/** What stands the same in front of a file and in the directory. */
+/** Fields shared by the header of a file and its directory entry. */
 function common({ path, crc, packed, plain }: ZipEntry, isKnown: boolean): Buffer {
   const sizes = isKnown ? [uint32(crc), uint32(packed), uint32(plain)] : [uint32(0), uint32(0), uint32(0)]
   const day = uint16(0x21)

@@ -7,20 +7,20 @@ import { bodyOf, packingIn } from './answer-body.ts'
 import { pack } from './packed.ts'
 
 export type AnswerAgain = {
-  /** What this caller was answered to the same question lately. */
+  /** Cached response to the same request of this caller. */
   recall: (request: FastifyRequest) => KeptAnswer | undefined
-  /** Whether it holds for whom the gate has let in. */
+  /** Whether the cached response is valid for the caller admitted by the gate. */
   isTrue: (answer: KeptAnswer, request: FastifyRequest) => boolean
-  /** Makes an answer, and keeps it where a mark will tell when what it was made from is written. */
+  /** Computes a response, and caches it if write marks reveal changes of its tables. */
   make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<PackedBody>
 }
 
-/** How often a request waits for the answer to another; while writes keep coming it then makes its own. */
+/** Maximum times a request waits for another's response; under continuous writes it then computes its own. */
 const MOST_SHARED_ROUNDS = 3
 
 /**
- * Most of what screens ask has been asked before, and nothing has changed since. Such an answer costs what finding that out
- * costs, and is right for the same reason as a new one: it says what the database holds at that moment.
+ * Serves repeated requests from a cache. A cached response costs only the check that its tables are
+ * unwritten, and is as correct as a new one: it says what the database holds at that moment.
  */
 export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
@@ -102,7 +102,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   }
 }
 
-/** Kept, or made from what has no mark. */
+/** Cached, or computed from a source without write marks. */
 type ResponseBody = PackedBody | KeptAnswer
 
 type Check = { stands: boolean; snapshot: string }
@@ -110,7 +110,7 @@ type Check = { stands: boolean; snapshot: string }
 const CHECK = `select ${OFTEN} ${isUnwritten({ organisation: '$1', tables: '$2', since: '$3' })} as stands,
   pg_current_snapshot()::text as snapshot`
 
-/** By whom, in which organisation, what, and how it is to be packed. */
+/** Cache key: caller, organisation, encoding and URL. */
 const questionIn = (request: FastifyRequest): string => {
   const { headers, url } = request
   return `${headers.authorization} ${String(headers['x-organisation-id'])} ${packingIn(request)} ${url}`

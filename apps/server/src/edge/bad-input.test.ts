@@ -15,7 +15,9 @@ beforeAll(async () => {
   headers = (await signedIn(server, email)).headers
 })
 
-/** Objects that pretend to be something else: whoever compares, prints or measures them without looking stumbles. */
+/**
+ * Objects that pretend to be something else, to trip code that compares, prints or measures them unchecked.
+ */
 const PRETENDERS: unknown[] = [
   { length: { toString: 1, valueOf: 2 } },
   { length: -1, toString: null, valueOf: null },

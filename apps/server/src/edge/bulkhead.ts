@@ -1,25 +1,25 @@
 import { AppError } from '../ground/app-error.ts'
 
-/** Whose place it is, and on whose behalf: an organisation's members take turns with each other. */
+/** Owner of a slot: members of one organisation take turns with each other. */
 export type Claim = { organisation: string; member: string }
 /** Says when the caller has gone. */
 export type WhenGone = (tell: () => void) => void
 type Waiting = { enter: () => void }
-/** What one organisation has going on: calls being answered, and by member those that wait. */
+/** Load of one organisation: running calls, resuming calls, and waiting calls by member. */
 type Room = { taken: number; returning: Waiting[]; waiting: Map<string, Waiting[]>; waits: number }
 
 export type Bulkhead = {
-  /** Waits for a place; whoever has it gives it back by calling what they got. A caller who goes while waiting needs none. */
+  /** Waits for a slot and returns its release function. A caller who leaves while waiting needs no slot. */
   enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
-  /** A call that gave its place up while it waited for something else goes on before those that have not begun. */
+  /** Resumes a call that released its slot while it waited, before calls that have not begun. */
   enterAgain: (claim: Claim) => Promise<() => void>
   /** Whether more is asked for than there are places. */
   hasWaiting: (organisation: string) => boolean
 }
 
 /**
- * So many calls of an organisation are answered at once, as in a ship whose hull has walls: however many it sends, all the
- * others find what they usually find. The rest wait, its members in turn; beyond a number they are told to come again.
+ * Bulkhead: limits how many calls of an organisation run at once, so that its load never slows the others.
+ * Further calls queue, members in turn; beyond `mostWaiting` they are refused with a retry time.
  */
 export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
   const rooms = new Map<string, Room>()
@@ -87,7 +87,7 @@ function waitIn(room: Room, member: string, whenGone?: WhenGone): Promise<void> 
   })
 }
 
-/** The member who has waited for a turn longest; they come after the others for their next call. */
+/** Next call of the member who has waited longest; their next turn comes after the others'. */
 function takeTurn(room: Room): Waiting | undefined {
   const [turn] = room.waiting
   if (!turn) return undefined

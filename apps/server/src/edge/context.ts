@@ -3,24 +3,23 @@ import type { MemberContext } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import type { WrittenJson } from '../ground/written-json.ts'
 
-/** What a browser sends along by itself. */
 export type Cookies = {
   cookie: (name: string) => string | undefined
   /** Whether the browser came over TLS, so that a cookie may ask for it. */
   isSecure: boolean
 }
 
-/** What a use-case may know of the call it serves. */
+/** Scope of the call that a use-case serves. */
 export type PublicContext = Cookies & {
   app: App
   now: Date
   requestId: string
   ip: string
-  /** Whether whoever called no longer waits for an answer. */
+  /** Whether the caller has disconnected. */
   isGone: () => boolean
   userAgent: string | null
   setCookie: (cookie: string) => void
-  /** Asks the browser to forget what pages of ours kept in it. */
+  /** Asks the browser to clear the storage of our pages. */
   clearStorage: () => void
 }
 
@@ -44,6 +43,6 @@ type HandlerAnswer<R extends Route> = R['creates'] extends true
 
 export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<HandlerAnswer<R>>
 
-/** One handler for every route of the contract, no more and no fewer: the compiler counts. */
+/** Exactly one handler per route of the contract, checked by the compiler. */
 export type Handlers = { [K in RouteName]: Handler<Routes[K]> }
 export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<RouteName, `${Prefix}.${string}`>>

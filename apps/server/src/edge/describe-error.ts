@@ -2,7 +2,7 @@ import { blankValues } from './blank-values.ts'
 
 type Described = { type: string; message: string; stack?: string | undefined; cause?: unknown }
 
-/** For the log: what failed and where, with everything that could be somebody's value blanked out. */
+/** Error for the log: type, message and stack, with everything that could be a user's value blanked. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const code = (error as { code?: unknown }).code

@@ -11,14 +11,14 @@ const BAD_DATA = /^22/
 const BUSY = /^(08|53|57|58|40|25P03|55P03)/
 const BUSY_WORDS = /timeout|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND/
 
-/** The only place where a failure becomes a status and a body. No stack, no SQL, no name of ours leaves. */
+/** The only place where a failure becomes a status and a body. No stack, no SQL, no internal name leaves. */
 export function errorEdge(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply, judged(log, error, request))
   }
 }
 
-/** What a failure is answered with; a fault of ours is written down. */
+/** Response to a failure; a server fault is logged. */
 export function judged(log: Logger, error: unknown, request: FastifyRequest): AppError {
   const where = { requestId: request.id, route: request.routeOptions.url }
   if (hasLeft(error, request)) {
@@ -30,7 +30,9 @@ export function judged(log: Logger, error: unknown, request: FastifyRequest): Ap
   return refusal
 }
 
-/** Whoever breaks off in the middle of a request, or of its answer, has made no fault of ours, and hears nothing more. */
+/**
+ * A client that disconnects during a request or its response has caused no server fault, and gets no answer.
+ */
 function hasLeft(error: unknown, { raw }: FastifyRequest): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   if (code === 'ECONNRESET') return raw.destroyed && !raw.complete

@@ -42,7 +42,7 @@ describe('without a token', () => {
   })
 })
 
-/** Nobody may call every route five times within a minute: members take turns. */
+/** Routes per member, because no member may call every route five times within a minute. */
 const ROUTES_EACH = 50
 let [routesCalled, member] = [0, undefined as Awaited<ReturnType<typeof signedIn>> | undefined]
 async function anyOfUs() {
@@ -95,7 +95,7 @@ describe('by role', () => {
   test.each(cells)('%s calling %s is allowed exactly what the table says', async (role, _name, route) => {
     const headers = standing.get(role) ?? (await signIn(role))
     const answer = await send(route, headers)
-    // What was done may have been the way out: of the session, or of the organisation.
+    // The call may have ended the session or the membership.
     if (route.method === 'GET' || answer.statusCode >= 400) standing.set(role, headers)
     else standing.delete(role)
     const allowed = can(role, route.access as Ability)

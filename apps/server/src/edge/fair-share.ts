@@ -1,28 +1,28 @@
-/** What an organisation has left of its share, in milliseconds, at a moment. Below nothing it has taken from others. */
+/** Credit of an organisation at a moment, in milliseconds. Negative when it has used time of others. */
 type Account = { leftMs: number; at: number }
 type LastRequest = { organisation: string; at: number }
 
 export type FairShare = {
   /** For how long an organisation holds back before its next call; 0 while it is alone or within its share. */
   holdBackMs: (organisation: string) => number
-  /** So long has one of its calls been answered. */
+  /** Records how long one of its calls took. */
   spend: (organisation: string, ms: number) => void
 }
 
 type Limits = {
-  /** Milliseconds of being answered that an organisation may take of each, while others are there. */
+  /** Answering time per elapsed millisecond that an organisation may use while others are active. */
   share: number
-  /** What a quiet organisation has saved: the screens that somebody opens. */
+  /** Maximum credit of a quiet organisation: enough for a user to open some screens. */
   mostMs: number
-  /** Whoever has asked within this is there. */
+  /** An organisation counts as active for this long after its last request. */
   thereForMs: number
   longestMs: number
 }
 const LIMITS: Limits = { share: 0.3, mostMs: 500, thereForMs: 2_000, longestMs: 2_000 }
 
 /**
- * The time of answering, shared between those who ask. It is all anybody's while nobody else is there; with others there, an
- * organisation that takes more than its share is answered with pauses, and the others hardly notice it.
+ * Shares answering time between active organisations. A single active organisation may use all of it; with
+ * others active, one that exceeds its share is answered with pauses, and the others hardly notice it.
  */
 export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   const { share, mostMs, thereForMs, longestMs } = { ...LIMITS, ...limits }
@@ -34,14 +34,14 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
     const at = performance.now()
     const before = accounts.get(organisation) ?? { leftMs: mostMs, at }
     const own = { leftMs: Math.min(mostMs, before.leftMs + (at - before.at) * share), at }
-    // Whoever asked last stands last.
+    // Reinserted, so that the map stays ordered by last request.
     accounts.delete(organisation)
     accounts.set(organisation, own)
     forgetOne(at)
     return own
   }
 
-  /** The one that has not asked for longest, when it has everything saved again. */
+  /** Drops the least recently active account once its credit is full again. */
   function forgetOne(at: number): void {
     const [oldest] = accounts
     if (!oldest) return

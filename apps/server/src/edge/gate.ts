@@ -18,22 +18,26 @@ export type Caller = {
   userId: string
   sessionId: string
   membership: Membership | null
-  /** What the database shows them at least: everything that had been committed when they were met. */
+  /** Database snapshot at authentication; the caller sees at least everything committed by then. */
   snapshot: string
-  /** Nothing has been written since of what an answer was made from that could be given again. */
+  /** Whether the tables of a cached response (`before`) are unwritten since. */
   isUnchanged: boolean
 }
 
-/** Who may call a route: a person with a session, and a member where the route is an organisation's. */
+/** Authenticates a route's caller: a session, and membership where the route is an organisation's. */
 export type Gate = (request: FastifyRequest, route: Route, before?: ReadFrom) => Promise<Caller>
 
-/** What the gate needs to know; the session feature answers from the database, all of it at once. */
+/** Authentication data for the gate; the session feature reads all of it in one database call. */
 export type Doorkeeper = {
-  /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
+  /**
+   * Claims of an access token, signed by us and not expired. Only the database knows whether the session
+   * still counts.
+   */
   read: (accessToken: string) => Promise<TokenClaims>
   /**
-   * The person of a session and their standing in an organisation; nobody when the session is over. Once a browser has sent the
-   * companion cookie of its session, every call needs it, so a token that a script stole opens nothing elsewhere.
+   * The person of a session and their standing in an organisation; null when the session is over. Once a
+   * browser has sent the companion cookie of its session, every call needs it, so a token that a script stole
+   * opens nothing elsewhere.
    */
   authenticate: (
     named: TokenClaims,
@@ -45,7 +49,7 @@ export type TokenClaims = { userId: string; sessionId: string }
 export type AuthenticatedCaller = Pick<Caller, 'snapshot' | 'isUnchanged'> & {
   person: Pick<Caller, 'userId' | 'sessionId'>
   standing: MemberAccess | null
-  /** Until somebody who has used up their allowance may call again. */
+  /** Seconds until a person over their allowance may call again; null within it. */
   waitS: number | null
   /** The organisation asks its members for a second factor, and this session was opened without. */
   lacksSecondFactor: boolean
@@ -54,13 +58,13 @@ export type AuthenticatedCaller = Pick<Caller, 'snapshot' | 'isUnchanged'> & {
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
-/** Of one person, asked about at once: the rest wait, their sessions in turn. */
+/** Concurrent database lookups per person; further ones queue, sessions in turn. */
 const ASKED_AT_ONCE = 4
 const MOST_WAITING = 120
-/** An ended session stays ended, but for a person who is let in again. */
+/** Ended sessions stay ended, except when a person is let in again. */
 const ENDED_FOR_MS = 30_000
 
-/** Who is not refused. What is refused for want of rights counts as a call all the same. */
+/** Returns the caller or throws. Calls refused for missing rights use up the allowance all the same. */
 export function makeGate(
   { now, settings, sleep }: Pick<App, 'now' | 'settings' | 'sleep'>,
   doorkeeper: Doorkeeper,
@@ -68,7 +72,7 @@ export function makeGate(
   const refused = makeRefusedLately(sleep)
   const walls = makeBulkhead(ASKED_AT_ONCE, MOST_WAITING)
 
-  /** The database is asked for nobody whom it has just refused, and for nobody more often at once than for others. */
+  /** Skips the database for callers it has just refused, and limits concurrent lookups per person. */
   async function meet(
     named: TokenClaims,
     hasCookies: boolean,
@@ -81,12 +85,12 @@ export function makeGate(
     await refused.refuseAgain(userId)
     const leave = await walls.enter({ organisation: userId, member: sessionId })
     try {
-      // It may have been said while they waited.
+      // A concurrent call may have been refused meanwhile.
       const said = refused.told(sessionId) ?? refused.told(userId)
       if (said) throw said
       const met = await ask()
       if (!met) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)
-      // Never remembered by the session alone: its own browser calls on.
+      // Never cached by the session alone, because its own browser keeps calling.
       if (met === 'without companion')
         throw hasCookies ? otherBrowser() : refused.keep(withoutCookies, otherBrowser(), ENDED_FOR_MS)
       if (met.waitS !== null) throw refused.keep(userId, usedUp(met.waitS), USED_UP_FOR_MS)

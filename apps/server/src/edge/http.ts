@@ -24,7 +24,7 @@ import { serveWebApp, type PageMarks } from './web-app.ts'
 const MEGABYTE = 1024 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Somebody else's protocol, under an address of its own. */
+/** Routes in other protocols, each below its own path. */
 export type Mounts = Record<`/${string}`, (scope: FastifyInstance, app: App) => void>
 
 type Parts = {

@@ -9,9 +9,9 @@ import type { OrganisationContext } from './context.ts'
 const KEEP = '24 hours'
 
 /**
- * A creating call that is repeated under its Idempotency-Key gets its first answer again. Key, answer and whatever the
- * call made commit together: a kill in between leaves all or nothing, and a rival with the same key waits. An answer
- * that holds a secret is kept sealed.
+ * Replays the first response to a creating call repeated under its Idempotency-Key. Key, response and the
+ * call's own writes commit together: a kill in between leaves all or nothing, and a concurrent call with the
+ * same key waits. A response that holds a secret is stored sealed.
  */
 export async function answerOnce<T>(
   ctx: OrganisationContext,

@@ -4,13 +4,13 @@ import type { WhenGone } from './bulkhead.ts'
 
 const RETRY_AFTER_S = 10
 
-/** Until when a call is answered or refused, and until when the threads it asks; the database may take longer. */
+/** Time limits of a call and of the threads it uses; the database may take longer. */
 export type CallLimits = { answerMs: number; threadsMs: number }
 type Limits = CallLimits & { elapsedMs: number; whenGone: WhenGone }
 
 /**
- * Ends a call that takes too long with a status and a sentence, before its connection would be cut. The work behind it is told
- * to stop then, and when the caller leaves.
+ * Ends a slow call with a status and a sentence before its connection is cut. Aborts its work then, and when
+ * the caller leaves.
  */
 export async function inTime<T>(
   { answerMs, threadsMs, elapsedMs, whenGone }: Limits,
@@ -25,7 +25,7 @@ export async function inTime<T>(
   }, answerMs)
   const deadlineAt = performance.now() + Math.min(threadsMs, answerMs) - elapsedMs
   const working = work({ signal: stopping.signal, deadlineAt })
-  // Once it is too late nobody else hears how it ended.
+  // After the timeout no caller handles a rejection.
   working.catch(() => {})
   try {
     return await Promise.race([working, late.promise])

@@ -31,7 +31,7 @@ export function readJsonAs(scope: FastifyInstance, types: string[], more: { body
   })
 }
 
-/** In this scope a form is as good as an empty body. Whoever presses a button in a mail says all in the address. */
+/** Accepts a form as an empty body in this scope: a button in a mail carries everything in its address. */
 export function passOverForms(scope: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _text, done) =>

@@ -1,12 +1,12 @@
 import type { Packing } from './packed.ts'
 
-/** What the database had for an answer: the tables it was made from, and what was visible before the first was read. */
+/** Source of a response: the tables it read, and the snapshot before the first read. */
 export type ReadFrom = { snapshot: string; tables: readonly string[] }
 
 /** A body as it is sent. */
 export type PackedBody = { body: Buffer; packing: Packing }
 
-/** An answer as it was sent, and for whom: a changed role or zone makes another. */
+/** Cached response and its audience; a changed role or zone needs another. */
 export type KeptAnswer = ReadFrom & PackedBody & { organisationId: string; standing: string; madeAt: Date }
 
 export type KeptAnswers = {
@@ -16,12 +16,12 @@ export type KeptAnswers = {
 }
 
 type Limits = {
-  /** What an answer says about now, and nothing else, may be so old. */
+  /** Maximum age. Only statements about the current time can be that stale. */
   oldestMs: number
-  /** Some go so much earlier: what was made at once is not to be made again at once. */
+  /** Random reduction of the maximum age, so that responses cached together do not expire together. */
   spreadMs: number
   mostBytes: number
-  /** Of one organisation, however much it asks: others keep theirs. */
+  /** Limit per organisation, so that a busy one does not evict the others. */
   mostBytesOfOne: number
 }
 const MEGABYTE = 1024 * 1024
@@ -35,14 +35,14 @@ const LIMITS: Limits = {
 type Entry = KeptAnswer & { keptAt: number; keptForMs: number; bytes: number }
 type Shelf = { bytes: number; questions: Set<string> }
 
-/** Answers that may be given again. Those made first are forgotten first. */
+/** Cache of responses, evicted oldest first. */
 export function makeKeptAnswers(limits: Partial<Limits> = {}): KeptAnswers {
   const { oldestMs, spreadMs, mostBytes, mostBytesOfOne } = { ...LIMITS, ...limits }
   const entries = new Map<string, Entry>()
   const shelves = new Map<string, Shelf>()
   let bytes = 0
 
-  /** By the product's clock, which may be set forth and back, and by one that never is. */
+  /** Checks the product's clock, which may be set forth and back, and a monotonic one. */
   const isOver = ({ madeAt, keptAt, keptForMs }: Entry, now: Date) =>
     Math.abs(now.getTime() - madeAt.getTime()) >= keptForMs || performance.now() - keptAt >= keptForMs
 

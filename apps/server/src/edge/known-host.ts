@@ -6,7 +6,7 @@ import { AppError } from '../ground/app-error.ts'
 
 type Called = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 
-/** Asked by whoever runs the machine, by whatever name it has there. */
+/** Probes come from the machine's operator, under any host name. */
 const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
 
 /**
@@ -22,7 +22,10 @@ export function refuseForeignHosts(server: FastifyInstance, settings: Called): v
   })
 }
 
-/** By its public name; by this machine's own; and where no public name is set, by number: nobody else's name leads to one. */
+/**
+ * Accepts the public name, this machine's own names and, without a public name, IP addresses: a foreign name
+ * never leads to one.
+ */
 export function isOurs(name: string, { publicUrl, host, hosts }: Called): boolean {
   if (isLoopback(name) || name === host.toLowerCase() || hosts.includes(name)) return true
   return publicUrl ? name === new URL(publicUrl).hostname : isIP(name.replace(/^\[|\]$/g, '')) !== 0

@@ -89,7 +89,7 @@ test('429: a third large body of one caller waits unread and is refused in time,
     const answer = new Promise<string>((resolve) => socket.on('data', (bytes) => resolve(String(bytes))))
     return { socket: socket.on('error', () => {}), answer }
   })
-  // Which of them come first is the sockets’ business: two are read on, and never end.
+  // The sockets decide the order: two calls keep being read, and never end.
   const refused: string[] = []
   for (const { answer } of sockets) void answer.then((text) => refused.push(text))
   while (refused.length < 2) await setImmediate()

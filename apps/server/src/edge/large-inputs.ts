@@ -1,16 +1,16 @@
 import { AppError } from '../ground/app-error.ts'
 
-/** Input from this size on takes milliseconds to parse and to validate, in which nobody else is answered. */
+/** Inputs from this size on take milliseconds to parse and validate, which block all other calls. */
 export const LARGE_BYTES = 64 * 1024
 
-/** Large inputs of one owner that wait, each with all its bytes. */
+/** Maximum waiting large inputs per owner, each held in memory. */
 const WAITING_EACH = 20
 
 export type ReadLarge = <T>(owner: string, validate: () => T) => Promise<T>
 
 /**
- * Parses and validates large inputs one at a time, owners in turn, and lets the event loop do other work for as long as each took: calls of
- * others run in between, however many large ones arrive at once.
+ * Parses and validates large inputs one at a time, owners in turn, and yields to the event loop for as long
+ * as each took: other calls run in between, however many large ones arrive at once.
  */
 export function makeReadLarge(): ReadLarge {
   const lines = new Map<string, (() => void)[]>()

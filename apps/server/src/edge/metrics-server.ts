@@ -3,7 +3,7 @@ import type { App } from '../ground/app.ts'
 import type { Listening } from '../ground/settings.ts'
 import { isOursForMetrics } from './known-host.ts'
 
-/** Metrics on an address of their own: whoever the public one is open to, proxies included, does not get to them. */
+/** Serves metrics on a separate address, out of reach of clients and proxies of the public one. */
 export async function serveMetrics(
   { metrics: { registry }, settings }: Pick<App, 'metrics' | 'settings'>,
   at: Listening,

@@ -10,14 +10,14 @@ export const PACKED_FROM = 8 * 1024
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const withBrotli = promisify<Buffer, typeof QUALITY, Buffer>(brotliCompress)
-/** The one that takes least time for the same size comes first. */
+/** Fastest for the same size first. */
 const WAYS: Record<Exclude<Packing, null>, (body: Buffer) => Promise<Buffer>> = {
   zstd: promisify<Buffer, Buffer>(zstdCompress),
   br: (body) => withBrotli(body, QUALITY),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** How whoever asks unpacks best, of the ways we have. */
+/** Fastest of our encodings that the client accepts. */
 export function packingFor(acceptEncoding: string | undefined): Packing {
   const taken = (acceptEncoding ?? '').split(',').flatMap((one) => {
     const [name, ...rest] = one.split(';').map((part) => part.trim().toLowerCase())

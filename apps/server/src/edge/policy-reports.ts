@@ -11,8 +11,8 @@ const FROM_ONE_ADDRESS = { per: 30, seconds: 60 }
 const FROM_EVERYBODY = { per: 600, seconds: 3600 }
 
 /**
- * Where browsers tell which content a page was refused by its policy. One line in the log each, as many as somebody
- * would read; the browser gets the same answer whether we took it or not.
+ * Receives browsers' reports of content that a page's policy refused. Logs one line each, up to a readable
+ * number; the browser gets the same answer either way.
  */
 export function servePolicyReports(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
@@ -25,7 +25,7 @@ export function servePolicyReports(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Not when there were too many, and not when the database cannot say: a lost report harms nobody. */
+/** False after too many reports or without a database: a lost report harms no user. */
 async function isWelcome({ database }: App, ip: string): Promise<boolean> {
   try {
     await takeFrom(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)

@@ -5,10 +5,10 @@ import { AppError } from '../ground/app-error.ts'
 
 const PING_WITHIN_MS = 500
 
-/** What readiness depends on beside the database. */
+/** Readiness conditions beside the database. */
 export type ServerState = { draining: boolean; isStuck?: () => boolean }
 
-/** For whoever keeps the process alive, and whoever sends it traffic. */
+/** Liveness for the process manager, readiness for the load balancer. */
 export function serveProbes(server: FastifyInstance, app: App, state: ServerState): void {
   let migrated = false
 

@@ -16,7 +16,7 @@ export function publicContext(app: App, request: FastifyRequest, reply: FastifyR
   }
 }
 
-/** Over TLS where the installation says so of itself, whatever the proxy before it passes on. */
+/** Secure over TLS, or if the public URL says so, regardless of the proxy in front. */
 export const cookiesOf = ({ publicUrl }: App['settings'], request: FastifyRequest): Cookies => ({
   cookie: (name) => readCookie(request.headers.cookie, name),
   isSecure: request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false),

@@ -3,13 +3,13 @@ import { AppError } from '../ground/app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
 
-/** The least that whoever has used up an allowance is told to wait: nothing is asked for them meanwhile. */
+/** Minimum wait after an allowance is used up; until then the database is not asked. */
 export const USED_UP_FOR_MS = 1_000
 
 /**
- * So many calls in so many seconds, counted in the database so that it holds over several processes. Kept as one
- * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
- * than the whole window ahead is refused and does not count.
+ * Limits calls in a number of seconds, counted in the database so that it holds over several processes.
+ * Stores one moment per caller (the generic cell rate algorithm): each call advances it, and a call that
+ * would advance it more than the whole window ahead is refused and does not count.
  */
 export async function takeFrom(
   database: Database,
@@ -21,7 +21,7 @@ export async function takeFrom(
   if (waitS !== null) throw usedUp(waitS, sentence?.(secondsOf(waitS)))
 }
 
-/** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
+/** The same inside an open transaction, where a second connection could starve the pool. */
 export async function takeIn(tx: Tx, key: string, allowance: Allowance, sentence?: string): Promise<void> {
   const { rows } = await taking(key, allowance).execute(tx)
   refuseIfUsedUp(rows[0]!.waitS, sentence)
@@ -36,7 +36,7 @@ function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
   if (waitS !== null) throw usedUp(waitS, sentence)
 }
 
-/** Whoever waits is told for how long. */
+/** Refusal that tells the caller how long to wait. */
 export function usedUp(waitS: number, sentence?: string): AppError {
   const seconds = secondsOf(waitS)
   return new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {

@@ -11,8 +11,8 @@ const SCREEN = /^\/[a-z/-]{0,60}$/
 const OUR_FILE = /^\/assets\/[\w.-]{1,80}$/
 
 /**
- * What a browser's report says, as facts of ours: a directive, where the content would have come from, a screen, a file.
- * No address whole, no sample of the page: those can name people.
+ * Reduces a browser's report to safe facts: a directive, the origin of the content, a screen, a file. Omits
+ * full addresses and samples of the page, because those can name people.
  */
 export function readPolicyReport(body: unknown): PolicyReport | null {
   const report = isObject(body) ? body['csp-report'] : null
@@ -39,7 +39,7 @@ function keyword(value: unknown): string | null {
   return KEYWORD.test(first) ? first : null
 }
 
-/** "inline", "eval" and the like are said as they are; of an address only where it leads. */
+/** Keywords such as "inline" and "eval" stay as they are; an address is reduced to its origin. */
 function originOf(value: unknown): string {
   if (typeof value !== 'string') return 'unknown'
   if (KEYWORD.test(value)) return value

@@ -5,10 +5,10 @@ import { allowStyles } from './security-headers.ts'
 const VERSION = '0.1.0'
 
 let described: ReturnType<typeof openApi> | undefined
-/** Drawn for whoever asks first: it takes longer than all else that a start does before it listens. */
+/** Generated on the first request, because it takes longer than all else before the server listens. */
 const description = () => (described ??= openApi(routes, VERSION))
 
-/** The contract as a machine reads it, and as a person does. */
+/** Serves the contract for machines and for people. */
 export function serveReference(server: FastifyInstance): void {
   server.get('/openapi.json', async () => description())
   server.get('/docs', async (_request, reply) =>

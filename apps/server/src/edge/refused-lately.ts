@@ -1,34 +1,34 @@
 import type { AppError } from '../ground/app-error.ts'
 
-/** What somebody was told, until when it holds, and how many more times it is said at once. */
+/** Recent refusal, its expiry, and how many more times it is repeated at once. */
 type RecentRefusal = { refusal: AppError; until: number; atOnce: number }
 
 export type RefusedLately = {
-  /** Keeps what somebody was told, and gives it back to be thrown. */
+  /** Stores a refusal and returns it to be thrown. */
   keep: (who: string, refusal: AppError, forMs: number) => AppError
-  /** What they were told, while it holds. */
+  /** Stored refusal, until it expires. */
   told: (who: string) => AppError | undefined
-  /** Says it again, without anybody being asked: at once for a few times, then late. */
+  /** Throws a stored refusal without a database call: at once for a few times, then late. */
   refuseAgain: (who: string) => Promise<void>
 }
 
 type Limits = {
-  /** How many are remembered: whoever was told first is forgotten first, and asked about again. */
+  /** Maximum stored refusals. The oldest is dropped, and its caller is checked in the database again. */
   most: number
   /** A screen makes several calls before it reads the first refusal. */
   atOnce: number
-  /** Whoever calls on regardless hears nothing before this is over, so that they cannot call much. */
+  /** Delay of each further refusal, which slows down a caller who keeps calling. */
   lateMs: number
-  /** Whoever was quiet for so long is answered at once again. */
+  /** Quiet time after which refusals come at once again. */
   patientAgainMs: number
-  /** How many are kept waiting for their refusal; beyond that waiting would cost more than answering. */
+  /** Maximum delayed refusals; beyond that, waiting would cost more than answering. */
   mostLate: number
 }
 const LIMITS: Limits = { most: 10_000, atOnce: 20, lateMs: 1_000, patientAgainMs: 10_000, mostLate: 1_000 }
 
 /**
- * Those who were refused a moment ago. It only ever refuses: whoever is not remembered is asked about in the database, and
- * whoever is remembered was refused there.
+ * Cache of recent refusals. It only ever refuses: callers outside it are checked in the database, and callers
+ * in it were refused there.
  */
 export function makeRefusedLately(
   sleep: (ms: number) => Promise<void>,

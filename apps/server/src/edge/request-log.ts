@@ -6,8 +6,8 @@ import type { App } from '../ground/app.ts'
 export const newRequestId = (): string => randomUUID()
 
 /**
- * One line per request, written from a list of allowed facts: the route's pattern, never its address; no header, no
- * query, no body. What is not named here cannot leak.
+ * Logs one line per request from a list of allowed facts: the route's pattern, never its address; no header,
+ * no query, no body. Unlisted facts cannot leak.
  */
 export function logRequests(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request, reply) => {

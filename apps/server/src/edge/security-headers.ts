@@ -5,7 +5,10 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
-/** Told at once and over plain http as well, unlike by the newer `report-to`, for whose sake a browser would leave this out. */
+/**
+ * Reports at once and over plain http as well, unlike the newer `report-to`, which makes browsers ignore this
+ * one.
+ */
 const REPORTS = [`report-uri /api${POLICY_REPORTS}`]
 
 /** Text becomes markup, code or a script's address only through the one policy of the web app. */
@@ -59,9 +62,9 @@ export function sendSecurityHeaders(server: FastifyInstance, settings: Settings)
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    // Nothing here is for search engines, a page that somebody shared least of all.
+    // Keeps search engines out, above all of shared pages.
     'x-robots-tag': 'noindex',
-    // Platforms are signed in to in a window of their own, which tells us when it is done.
+    // Platform sign-in opens a pop-up, which reports when it is done.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

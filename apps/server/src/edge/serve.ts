@@ -28,7 +28,7 @@ import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
 
 const PUBLIC_PER_MINUTE = 120
-/** Of one organisation: more at once would not be answered sooner by so many cores, and others would wait. */
+/** Concurrent calls per organisation: more would finish no sooner on these cores, and others would wait. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
 /** A person's screen asks for some six things at once. */
 const MOST_WAITING = 120
@@ -36,7 +36,7 @@ const MOST_WAITING = 120
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-    /** What was answered before to the same, and still holds. */
+    /** Cached response that is still valid. */
     answeredBefore: PackedBody | null
   }
 }
@@ -110,7 +110,7 @@ function serveRoute(
     url: route.path,
     ...(route.secret && { compress: false as const }),
     ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
-    // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
+    // Authenticates before the body is read: a stranger's bytes are never parsed.
     onRequest: async (request, reply) => {
       if (route.access === 'public') {
         await takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
@@ -127,7 +127,7 @@ function serveRoute(
       const claim = claimOf(request)
       const read = () => readInput(route, request)
       const input = bytesOf(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
-      // A call may wait for long: what it waits with is the validated input alone.
+      // A call may wait for long; only the validated input stays in memory.
       request.body = undefined
       const answer = () => handler(ctx as never, input as never)
       const within = async () =>
@@ -157,7 +157,7 @@ function serveRoute(
   })
 }
 
-/** Holds an answer to its schema. */
+/** Validates an answer against its schema. */
 const checked = ({ answer }: Route, data: unknown): unknown => {
   if (!(data instanceof WrittenJson)) return answer.parse(data)
   const { data: written } = JSON.parse(String(bodyOf(data))) as { data: unknown }
@@ -170,7 +170,7 @@ function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyRe
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
-/** Takes from an address's allowance; once it is used up, nothing is asked of the database for a moment. */
+/** Takes from an address's allowance; once it is used up, calls skip the database for a moment. */
 function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] {
   const refused = makeRefusedLately(sleep)
   return async (who, allowance) => {
@@ -181,7 +181,7 @@ function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] 
   }
 }
 
-/** What a file is made of: all of it, or pieces that are made as they are sent. */
+/** Content of a file: complete, or streamed while it is generated. */
 type FileContent = string | Uint8Array | Readable
 
 function sendFile(
@@ -196,7 +196,7 @@ function sendFile(
     .send(content)
 }
 
-/** A schema that stumbles over a value instead of refusing it has still not taken it: both are the caller's mistake. */
+/** A schema that throws has not accepted the value either: both are the caller's mistake. */
 function readInput(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
   try {
     return {

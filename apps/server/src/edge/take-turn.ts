@@ -14,14 +14,14 @@ type Aside = CallScope['aside']
 export type TakeTurn = <T>(claim: Claim, whenGone: WhenGone, work: (aside: Aside) => Promise<T>) => Promise<T>
 
 /**
- * Does what somebody asks for when there is a place for them, and when their organisation has held back for long enough. One
- * whose calls all have places never holds back: it asks for one thing after the other. While a call waits for a thread it
- * has no place, so that its organisation's other calls are answered.
+ * Runs a call once it has a slot and its organisation's pause is over. An organisation whose calls all have
+ * slots never pauses: it makes one call after the other. While a call waits for a thread it has no slot, so
+ * that its organisation's other calls are answered.
  */
 export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): TakeTurn {
   const walls = makeBulkhead(places, mostWaiting)
 
-  /** One call's place, from when it has it first until its work is done. */
+  /** Slot of one call, from its first entry until its work is done. */
   function holdPlace(claim: Claim, first: () => void) {
     let leave: (() => void) | null = first
     let [asides, startedAt, isDone] = [0, performance.now(), false]

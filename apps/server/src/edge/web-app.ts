@@ -11,7 +11,10 @@ const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 const SHARED_PAGES = new Set(['/certificate', '/report'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
-/** What a page must know before it asks anything: that there is a demo, that there is somebody to send telemetry to, and how far its clock is from the machine's. */
+/**
+ * Facts a page needs before its first request: whether there is a demo, whether telemetry has a receiver, and
+ * how far its clock is ahead of the machine's.
+ */
 export type PageMarks = { demo?: 1; 'open-demo'?: 1; telemetry?: 1; 'clock-ahead-ms'?: number }
 
 /**

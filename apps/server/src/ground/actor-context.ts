@@ -2,24 +2,26 @@ import type { Tx } from '@flightdeck/db'
 import { dayIn, type Actor, type Day, type Role } from '@flightdeck/domain'
 import type { App } from './app.ts'
 
-/** What a use-case may know: who acts, in which organisation, and when. The transaction sees that organisation and nothing else. */
+/**
+ * Scope of a use-case: the actor, the organisation and the time. The transaction sees that organisation only.
+ */
 export type ActorContext = {
   app: App
   now: Date
   organisationId: string
   actor: Actor
-  /** The organisation's days: rules are judged on them, and what is put off is put off until one of them. */
+  /** Time zone of the organisation's days, on which rules are judged and deferred work comes due. */
   timezone: string
   today: Day
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** The call it came with; a job has none. */
+  /** Request that started it; null for a job. */
   requestId: string | null
   ip: string | null
-  /** Whether whoever called no longer waits for an answer. */
+  /** Whether the caller has disconnected. */
   isGone: () => boolean
 }
 
-/** A member who acts, or for whom an agent does: what they do has a name under it. */
+/** Scope of a member who acts in person or through an agent, so that every act has a name. */
 export type MemberContext = ActorContext & { userId: string; role: Role }
 
 type Acting<A extends Actor> = { organisationId: string; timezone: string; actor: A }

@@ -12,7 +12,7 @@ import type { PersonColumns } from './person-columns.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
-/** What the program is made of, built once at start. */
+/** Services and settings of the program, built once at start. */
 export type App = {
   settings: Settings
   secret: string
@@ -23,20 +23,20 @@ export type App = {
   database: Database
   /** The clock is a value: tests hand in their own. */
   now: () => Date
-  /** How far that clock is ahead of the machine's. Browsers and simulated platforms are told. */
+  /** Lead of that clock over the machine's. Browsers and simulated platforms receive it. */
   clockAheadMs: () => number
-  /** Ends early, with an error, when the program stops: whoever waits for others lets go at once. */
+  /** Rejects early when the program stops, so that no waiting code delays it. */
   sleep: (ms: number) => Promise<void>
   stopping: AbortController
   log: Logger
-  /** Holds every answer against its schema. Tests do; production trusts the compiler. */
+  /** Validates every answer against its schema. Tests do; production trusts the compiler. */
   checkAnswers: boolean
   metrics: Metrics
-  /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
+  /** Wakes the workers. A lost signal is harmless: the sweep finds the work. */
   wake: (queue: 'slots' | 'outbox') => void
-  /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
+  /** TXT records of a name, which prove a domain. Tests hand in their own. */
   textRecords: (name: string) => Promise<string[]>
-  /** The areas of the product, as far as they hear from each other. */
+  /** Hooks of the product's areas. */
   areas: readonly AreaLinks[]
 }
 
@@ -45,19 +45,19 @@ export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) 
 export type Finder = FinderOf<App>
 export type CampaignColumns = CampaignColumnsOf<App>
 
-/** What the rest of the program has to know of an area while it runs. */
+/** Hooks of an area for the rest of the program at run time. */
 export type AreaLinks = {
   hears?: Listeners
   dependants?: CountDependants
-  /** What of it can be searched for. */
+  /** Searches of the area. */
   finds?: readonly Finder[]
-  /** What it has to say on the page of an entity. */
+  /** Parts of an entity's page. */
   tellsOfEntity?: readonly EntityPartReader[]
-  /** What it adds to the rows of campaigns. */
+  /** Columns of the campaign tree. */
   addsToCampaigns?: CampaignColumns
-  /** What it does with names of entities. */
+  /** Uses of entity names. */
   usesNames?: NameUses
-  /** How long its lists are under an address. */
+  /** Row counts of its lists, by address. */
   countsViews?: readonly ViewCounter[]
   /** Links, embeds, schedules, tokens and receivers that work without signing in. */
   externalAccess?: readonly ExternalAccess[]

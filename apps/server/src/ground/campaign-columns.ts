@@ -2,7 +2,7 @@ import type { CampaignFigures } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { Ability, AddedSort, Day } from '@flightdeck/domain'
 
-/** Who asks, as far as reading goes. */
+/** Scope of a read. */
 type Reading<App> = {
   app: App
   organisationId: string
@@ -10,10 +10,10 @@ type Reading<App> = {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Columns that an area adds to the tree of campaigns. Whoever may not see them is not told that there are any. */
+/** Columns that an area adds to the campaign tree, hidden from users without the ability. */
 export type CampaignColumnsOf<App> = {
   needs: Ability
-  /** Its figures of some rows, by entity; those it has none of are not there. */
+  /** Figures by entity; entities without any are absent. */
   read: (ctx: Reading<App>, entityNos: readonly number[]) => Promise<ReadonlyMap<number, CampaignFigures>>
   sorts: readonly AddedSort[]
   /** Every entity that has the figure, in its order. */

@@ -1,4 +1,4 @@
-/** The product's time: the machine's, or as far from it as a demo was told to begin. */
+/** The product's time: the machine's, offset for a demo that begins at another moment. */
 export type Clock = {
   now: () => Date
   aheadMs: () => number

@@ -2,7 +2,7 @@ import type { EntityPart } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { Ability } from '@flightdeck/domain'
 
-/** What an area has to say on the page of an entity. Whoever may not see it is not told that there is any. */
+/** An area's part of an entity's page, hidden from users without the ability. */
 export type EntityPartReader = {
   needs: Ability
   read: (tx: Tx, organisationId: string, entityNo: number) => Promise<EntityPart>

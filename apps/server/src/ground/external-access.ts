@@ -24,18 +24,18 @@ export type AccessFilter = {
   now: Date
   makerId?: string
   id?: string
-  /** At most as many, the oldest first. */
+  /** Maximum rows, oldest first. */
   limit?: number
 }
 export type HandOver = { organisationId: string; ids: readonly string[]; from: string; to: string }
 
-/** One kind of external access, declared by the area that owns its table. */
+/** Kind of external access, declared by the area that owns its table. */
 export type ExternalAccess = {
   /** Prefix of its ids on the wire. */
   kind: string
   label: string
   table: string
-  /** Ability of its maker; without it, whatever ends with its maker ends. */
+  /** Ability of its maker; losing it ends all access that `endsWithMaker`. */
   needs: Ability
   list: (tx: Tx, filter: AccessFilter) => Promise<OpenAccess[]>
   end: (tx: Tx, organisationId: string, id: string, now: Date) => Promise<void>
@@ -43,6 +43,6 @@ export type ExternalAccess = {
   deed: DeedName
   /** Required where rows end with their maker. */
   handOver?: (tx: Tx, handOver: HandOver) => Promise<void>
-  /** Stays when a directory or identity provider decides: nobody is there to put another in its place. */
+  /** Stays when a directory or identity provider decides, because no person is there to replace it. */
   outlivesAutomatic?: true
 }

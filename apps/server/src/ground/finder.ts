@@ -3,20 +3,19 @@ import type { Tx } from '@flightdeck/db'
 import type { Ability } from '@flightdeck/domain'
 import { bestMatch, byMatch, type TypedWords } from '@flightdeck/domain/search'
 
-/** What somebody searches for. */
 export type SearchQuestion = TypedWords & {
-  /** What was pasted, thing by thing, each with the ids it may be. */
+  /** Pasted items, each with the ids it may be. */
   ids: readonly (readonly string[])[]
-  /** A number of ours: an issue's, a certificate's, a run's. */
+  /** Number of an issue, a certificate or a run. */
   number: number | null
-  /** The accounts of the client it is looked for in; null is everywhere. */
+  /** Accounts of the chosen client; null searches everywhere. */
   accounts: readonly number[] | null
 }
 
 /** Something found, with the pasted id that it answers. */
 export type FoundThing = SearchHit & { answers?: string }
 
-/** How an area's things are found. Each answers the best few; what whoever asks may not see is not asked for. */
+/** Search of an area. Returns the best few hits, and is skipped for users without the ability. */
 export type FinderOf<App> = {
   needs: Ability
   find: (
@@ -26,17 +25,17 @@ export type FinderOf<App> = {
     app: App,
     lookedUp: unknown,
   ) => Promise<FoundThing[]>
-  /** Asks a thread, before there is a transaction: a connection is not held while somebody waits for a thread. */
+  /** Asks a thread before the transaction begins, so that no connection is held while waiting. */
   lookUp?: (
     app: App,
     organisationId: string,
     wanted: TypedWords & { isOfClient: boolean },
   ) => Promise<unknown>
-  /** Whoever opens the search asks for something in a moment. */
+  /** Warms up when a user opens the search, before the first query. */
   prepare?: (app: App, organisationId: string) => void
 }
 
-/** The best few of some things that have names; of as many as an organisation writes by hand, not of its entities. */
+/** Best few of some named things; for lists written by hand, not for an organisation's entities. */
 export function bestOf<T>(
   wanted: SearchQuestion,
   things: readonly T[],

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What an operator watches: requests, lateness, depth, failures. docs/operations.md explains each. */
+/** Metrics for the operator: requests, lateness, depth, failures. docs/operations.md explains each. */
 export function makeMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

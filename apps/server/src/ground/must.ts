@@ -9,8 +9,9 @@ const REFUSALS = {
 }
 
 /**
- * Whoever acts may do this, or it ends here. Asked by the use-case itself, so that every way in is held to it. Where it depends on
- * what it is done to, a rule says what speaks against it: `must(ctx, 'changes:approve', approvalProblem(…))`.
+ * Throws unless the actor has the ability. Called by the use-case itself, so that every entry point is
+ * covered. Where permission depends on the subject, a rule states the objection: `must(ctx,
+ * 'changes:approve', approvalProblem(…))`.
  */
 export function must(
   { actor }: Pick<ActorContext, 'actor'>,

@@ -6,24 +6,24 @@ export type UsedName = {
   entityNo: number
   kind: EntityKind
   name: string
-  /** What it is about to be called; null where nobody knows. */
+  /** New name, suggested or chosen; null if unknown. */
   after: string | null
-  /** Segments of which nobody can tell what it says. */
+  /** Segments whose value cannot be read. */
   unread: readonly string[]
 }
 
-/** What becomes of an entity in what an area keeps, because of its name. */
+/** Effect of a name on what an area stores about its entity. */
 export type NameUse = {
   entityNo: number
-  /** What leaves it out or counts it elsewhere as long as it is called so, by its own name. */
+  /** Name of the item that omits or misplaces the entity under its present name. */
   lostIn?: string
-  /** What somebody should know before it is renamed. */
+  /** Shown before the entity is renamed. */
   warning?: string
 }
 
 type Reading = { organisationId: string; userId: string }
 
-/** What an area does with names. Whoever may not see it is not told. */
+/** Uses of names in an area, hidden from users without the ability. */
 export type NameUses = {
   needs: Ability
   read: (tx: Tx, reading: Reading, names: readonly UsedName[]) => Promise<readonly NameUse[]>

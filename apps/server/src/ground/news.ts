@@ -10,7 +10,6 @@ export type AccountRead = {
   hasNewEntities: boolean
   hasNewDays: boolean
 }
-/** Nobody runs this check any more. */
 export type CheckRemoved = { organisationId: string; checkId: string; byUser: string; now: Date }
 /** A member left, was deactivated, or got another role. */
 export type MemberStanding = {
@@ -30,10 +29,10 @@ export type MemberStanding = {
 }
 /** A person is erased: what names them names the pseudonym from now on. In every organisation. */
 export type PersonErased = { id: string; email: string; names: string[]; pseudonym: string }
-/** An organisation has a new key: what the one before sealed is sealed again. */
+/** An organisation has a new key: values sealed with the previous one are sealed again. */
 export type KeyReplaced = { organisationId: string; key: { keyNo: number; key: Buffer } }
 
-/** What areas tell each other. The teller knows nobody who listens. */
+/** Events between areas. The sender does not know the receivers. */
 export type News = {
   accountRead: AccountRead
   checkRemoved: CheckRemoved
@@ -42,7 +41,7 @@ export type News = {
   keyReplaced: KeyReplaced
 }
 
-/** What would stop working without a connection, by the word people read for it. */
+/** Things that stop working without a connection, by the word users read for them. */
 export type Dependants = { alert_rules: number; checks: number; reports: number }
 export type OnConnection = { connectionId: string; platform: PlatformKey }
 export type CountDependants = (

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What such a secret is found by. It opens nothing by itself. */
+/** Lookup key of a token, which opens nothing by itself. */
 export type OrganisationTokenKey = { organisationId: string; hash: Buffer }
 
 /** A secret that names its organisation, so that it can be looked up without looking into any other. */
 export const newOrganisationToken = (kind: string, organisationId: string): string =>
   `${kind}_${organisationId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
 
-/** Null for what is no secret of this kind. */
+/** Null unless the token is a secret of this kind. */
 export function organisationTokenKey(kind: string, token: string): OrganisationTokenKey | null {
   const hex = new RegExp(`^${kind}_([0-9a-f]{32})_[\\w-]{43}$`).exec(token)?.[1]
   if (!hex) return null

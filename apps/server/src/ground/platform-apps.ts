@@ -4,13 +4,13 @@ import type { ApiKeyOwner, SignInAppKey } from '@flightdeck/domain'
 /** The app that this installation signs in to a platform with. */
 export type RegisteredApp = { clientId: string; clientSecret: string }
 
-/** What the operator has registered with platforms. Null: nobody has. */
+/** Apps and keys that the operator has registered with platforms; null where there is none. */
 export type RegisteredApps = {
   apps: Record<SignInAppKey, RegisteredApp | null>
   apiKeys: Record<ApiKeyOwner, string | null>
 }
 
-/** Where each host is: those of the platforms, and the one that reference rates are read from. */
+/** Address of each platform host, and of the reference rates. */
 export type Addresses = Record<ApiHostName | 'ecb', string>
 
 /** How this installation signs in to platforms, and where they are. */

@@ -3,7 +3,10 @@ import { deriveKey } from './secret.ts'
 
 const VERSION = 'sealed.v1'
 
-/** Keeps a value from whoever reads the database alone. `bound` ties it to its place, so it can't be moved to another. */
+/**
+ * Encrypts a value against readers of the database. `bound` ties it to its location, so it can't be moved to
+ * another.
+ */
 export const seal = (secret: string, bound: string, text: string): string =>
   sealWith(deriveKey(secret, 'seal'), bound, text)
 export const unseal = (secret: string, bound: string, sealed: string): string =>

@@ -36,7 +36,7 @@ function readKept(path: string): string | null {
   return kept
 }
 
-/** One secret, a key of its own for each purpose. */
+/** Derives a separate key for each purpose. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'flightdeck', purpose, 32))
 }

@@ -23,7 +23,9 @@ function readListening(text: string): Listening | null {
 }
 export type Listening = { host: string; port: number }
 
-/** Each variable, with the words that finish the sentence "X must be …". docs/operations.md lists the same. */
+/**
+ * Variables, each with the words that finish the sentence "X must be …". docs/operations.md lists the same.
+ */
 const VARIABLES = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(4400), 'a port number from 0 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on'],
@@ -99,7 +101,7 @@ export type Settings = {
   secret: string | undefined
   oldSecret: string | null
   trustProxy: string[]
-  /** What the installation is called besides its public address: areas can have host names of their own. */
+  /** Host names besides the public address: areas can have their own. */
   hosts: string[]
   publicUrl: string | undefined
   smtpUrl: string | undefined
@@ -107,21 +109,21 @@ export type Settings = {
   /** How many mails a day members may have sent to people without an account, all organisations together. */
   strangerMailsPerDay: number
   webhooksTo: WebhookReach
-  /** Where organisations may have report files put, each into its own folder; none unless somebody says so. */
+  /** Folder for report files, a subfolder per organisation; null unless set. */
   reportsFolder: string | null
-  /** Where identity providers of organisations may be. */
+  /** Addresses at which organisations' identity providers may be. */
   providersAt: WebhookReach
-  /** Where metrics are read; nowhere unless somebody says so. */
+  /** Address that serves metrics; null unless set. */
   metrics: Listening | null
-  /** What the numbers that rules are judged on may take. */
+  /** Memory limit of the numbers that rules are judged on. */
   engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
   registeredApps: RegisteredApps
-  /** Where reference rates are read instead of at the ECB; off reads none. */
+  /** Address of reference rates, instead of the ECB's; `off` reads none. */
   ratesUrl: string | null
   analytics: { url: string; key: string } | null
   errorReportingDsn: string | null
-  /** Null leaves it to where the log goes. */
+  /** Null picks the level by the log's destination. */
   logLevel: string | null
 }
 

@@ -1,4 +1,4 @@
-/** A link as it is kept, whatever it shows. */
+/** Stored link of any kind. */
 type KeptLink = {
   id: string
   person: string | null
@@ -9,7 +9,7 @@ type KeptLink = {
   lastOpenedAt: Date | null
 }
 
-/** A link as people are told of it. */
+/** Share link for users. */
 export const presentShareLink = (row: KeptLink, now: Date) => ({
   id: row.id,
   state: row.revokedAt !== null ? ('revoked' as const) : row.expiresAt <= now ? ('expired' as const) : ('open' as const), // prettier-ignore

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import type { App } from './app.ts'
 import type { Dependants, News, OnConnection } from './news.ts'
 
-/** Told in the transaction that made it so: whoever hears of it writes with it, or not at all. */
+/** Notifies areas within the event's transaction, so that their writes commit with it or not at all. */
 export async function tell<K extends keyof News>(app: App, tx: Tx, kind: K, news: News[K]): Promise<void> {
   for (const { hears } of app.areas) await hears?.[kind]?.(app, tx, news)
 }

@@ -1,13 +1,12 @@
 import type { Tx } from '@flightdeck/db'
 import type { Ability, Day, ViewedScreen } from '@flightdeck/domain'
 
-/** Who looks, and when. */
 type Looker = { organisationId: string; userId: string; now: Date; today: Day }
 
 /** How many rows a list has under an address: what a saved view says beside its name. */
 export type ViewCounter = {
   screen: ViewedScreen
   needs: Ability
-  /** Of a client, where one is looked at. */
+  /** `client` limits the count to one client. */
   count: (tx: Tx, by: Looker, address: string, client: string | undefined) => Promise<number>
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
 import { postJson } from './post-json.ts'
 
-/** Listeners on this machine that nobody may reach; each connection is written down. */
+/** Listeners on this machine that requests must not reach, and a record of each connection. */
 const reached: string[] = []
 const listening: Server[] = []
 const hosts = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
@@ -109,7 +109,7 @@ test('a name is asked once for each dial, and what it answered then is dialled',
   const [error, address] = await new Promise<unknown[]>((resolve) =>
     request.once('socket', (socket) =>
       socket.once('lookup', (...found) => {
-        // Nothing is sent out of a test: the socket goes the moment it knows where to.
+        // Destroys the socket as soon as its address is known, so that the test sends nothing.
         socket.destroy()
         resolve(found)
       }),

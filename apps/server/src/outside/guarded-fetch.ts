@@ -9,7 +9,7 @@ const MOST_BYTES = 512 * 1024
 type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Reaching = { reach: WebhookReach; resolve?: Resolve }
 
-/** Asks somebody whom a member named, and reads what they say: not inside, not for ever, not without end. */
+/** Fetches a URL given by a member, guarded against internal addresses, slow answers and endless bodies. */
 export async function guardedFetch(url: URL, asked: RequestOptions, to: Reaching): Promise<Response> {
   const { method = 'GET', headers = {}, body = '' } = asked
   if (to.reach === 'public' && url.protocol !== 'https:') throw new TypeError('Only https is asked.')

@@ -1,6 +1,6 @@
 import { plainText } from '@flightdeck/domain'
 
-/** Markup that was written here, as opposed to text that came from somewhere. */
+/** Trusted markup from this code, as opposed to external text. */
 export class Html {
   readonly markup: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-/** Markup with values in it: every value is text and stays text, whatever it contains, unless it was written here too. */
+/** HTML template that escapes every value, except markup from this template itself. */
 export const html = (markup: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: markup }, ...parts.map(written)))
 

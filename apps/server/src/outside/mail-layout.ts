@@ -1,7 +1,7 @@
 import { html, type Html } from './mail-html.ts'
 
 export type Link = { label: string; href: string }
-/** Each as a part of the largest, 0 to 1. */
+/** Bars as shares of the largest, 0 to 1. */
 export type MailBars = { title: string; rows: { label: string; value: string; share: number }[] }
 type Laid = {
   title: string
@@ -12,7 +12,7 @@ type Laid = {
   button: Link | null
   footer: Link[]
   sender: string
-  /** Of the button; white words stand on it. */
+  /** Colour of the button, below white text. */
   colour: string
 }
 
@@ -55,7 +55,7 @@ export const layOut = ({
       </body>
     </html> `
 
-/** Bars are cells with a ground: what draws nothing else draws these. */
+/** Draws bars as table cells with a background, which every mail program shows. */
 const barsOf = ({ title, rows }: MailBars, colour: string): Html =>
   html` <p style="margin:0 0 4px;font-weight:600">${title}</p>
     <table

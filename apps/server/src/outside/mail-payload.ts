@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line each, in the only form they are useful in: nothing else that somebody typed gets near the headers of a mail. */
+/** Single-line headers in their only useful form, which keeps user input out of mail headers. */
 const Headers = z.strictObject({
   'List-Unsubscribe': z
     .string()
@@ -10,14 +10,14 @@ const Headers = z.strictObject({
 })
 
 export const MailPayload = z.object({
-  /** The line it goes out under, where that holds what is sealed; the row has another one. */
+  /** Subject that holds sealed values; the row has another one. */
   subject: z.string().max(200).optional(),
-  /** The name it goes out under, before our own address. */
+  /** Sender's name before our own address. */
   sender: z.string().max(200).optional(),
   text: z.string(),
   html: z.string().optional(),
   headers: Headers.optional(),
-  /** What comes with it; its content is base64. */
+  /** Attachments, in base64. */
   files: z
     .array(
       z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/), type: z.string(), content: z.base64() }),

@@ -9,7 +9,7 @@ const READ_AT_MOST_BYTES = 64 * 1024
 export type Answer = { status: number; headers: Headers }
 export type Reach = { reach: WebhookReach; resolve?: Resolve; waitMs?: number }
 
-/** Posts and tells the status. What else the other side answers is nobody's business here: it is passed over. */
+/** Posts JSON and returns the status and a few headers; the response body is discarded. */
 export async function postJson(
   url: URL,
   body: string,
@@ -28,7 +28,7 @@ export async function postJson(
       },
       to,
     )
-    // Whatever goes wrong after the answer has begun changes nothing about it.
+    // Errors after the response has begun change nothing about it.
     request.on('error', () => {})
     request.end(body)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -44,7 +44,7 @@ export async function postJson(
   }
 }
 
-/** Read to its end, so that the other side is not cut off, unless it has none. */
+/** Reads the response to its end, so that the server is not cut off, up to a limit. */
 function passOver(response: IncomingMessage): void {
   let bytes = 0
   response.on('error', () => {})

@@ -8,10 +8,10 @@ import type { WebhookPayload } from './webhook.ts'
 type Hook = {
   id: string
   channel: WebhookChannel
-  /** What people call it. It is shown to them; the address is a secret and is not. */
+  /** Name shown to users; the address is a secret and is not. */
   label: string
   url: string
-  /** Signs what is sent; Slack and Teams have no use for one. */
+  /** Signs the body; unused for Slack and Teams. */
   secret?: string | undefined
 }
 

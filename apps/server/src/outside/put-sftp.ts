@@ -67,7 +67,7 @@ async function putThrough(
   }
 }
 
-/** As OpenSSH writes it. */
+/** Fingerprint in OpenSSH's format. */
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
@@ -75,11 +75,11 @@ type Callback = (error?: Error | null) => void
 const told = (work: (done: Callback) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 
-/** Under another name first: whoever looks never finds half of it. */
+/** Writes under a temporary name first, so that readers never find half of it. */
 async function write(sftp: SFTPWrapper, { folder, name, content }: File): Promise<void> {
   const parts = folder.split('/').filter(Boolean)
   for (const at of parts.keys())
-    // One that is there already is a failure of its own kind on every server; writing shows whether it is.
+    // Servers report an existing folder each in their own way; the write below shows whether it exists.
     await told((done) => sftp.mkdir(parts.slice(0, at + 1).join('/'), done)).catch(() => {})
   const path = [...parts, name].join('/')
   const part = `${path}.part`

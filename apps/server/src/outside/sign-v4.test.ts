@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encoded, signedHeaders } from './sign-v4.ts'
 
-/** In two pieces: it is an example, and looks like one of somebody's own. */
+/** Split in two, because the example looks like a real key. */
 const KEY = ['AKIA', 'IOSFODNN7EXAMPLE'].join('')
 
 test('the signature is the one of the provider’s own documentation for a file that is put', () => {

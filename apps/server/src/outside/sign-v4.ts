@@ -1,13 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who asks a bucket for something. */
 export type BucketKey = { accessKey: string; secretKey: string; region: string }
 type SignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** As RFC 3986 has it, which is stricter than what addresses are usually written with. */
+/** Percent-encoding of RFC 3986, stricter than `encodeURIComponent`. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -7,8 +7,8 @@ const SENTENCE =
   'This installation has reached its daily limit of emails to people without an account. Try again later.'
 
 /**
- * Mail that a member has sent to somebody who has no account here counts against one budget of the whole installation,
- * so that many new organisations together are no cannon either. People we know are not counted.
+ * Limits mail to addresses without an account by one budget of the whole installation, so that many new
+ * organisations together cannot flood strangers either. Mail to users is not counted.
  */
 export async function allowStrangerMail({ settings }: App, tx: Tx, email: string): Promise<void> {
   const known = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -14,7 +14,7 @@ export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 type Parts = Pick<App, 'settings' | 'secret' | 'oldSecret' | 'now'>
 
-/** Posts to Slack, Teams and whoever else listens. They differ in their bodies, which are written before. */
+/** Senders for Slack, Teams and signed webhooks. Only the bodies differ, and those are written before. */
 export function webhookSenders(app: Parts, resolve?: Resolve): Record<WebhookChannel, Sender> {
   const reach = app.settings.webhooksTo
   const send: Sender = async (message) => {
@@ -35,7 +35,7 @@ export function webhookSenders(app: Parts, resolve?: Resolve): Record<WebhookCha
   return { slack: send, teams: send, webhook: send }
 }
 
-/** The moment is signed with the body, so that a receiver can refuse what somebody kept and plays again. */
+/** Signs the time with the body, so that a receiver can refuse replays. */
 export function signature(secret: string, now: Date, body: string) {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

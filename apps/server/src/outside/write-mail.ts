@@ -2,17 +2,17 @@ import { plainLine, plainText } from '@flightdeck/domain'
 import { layOut, type Link, type MailBars } from './mail-layout.ts'
 import type { MailPayload } from './mail-payload.ts'
 
-/** What a mail says. How it looks is the same for all of them. */
+/** Content of a mail; the layout is the same for all. */
 export type MailContent = {
   title: string
-  /** Line ends in them are kept. */
+  /** Line breaks are preserved. */
   paragraphs: string[]
   /** A chart of bars, above the table that has its figures; left out where mails are read as text. */
   bars?: MailBars
   table?: { columns: string[]; rows: string[][] }
   button?: Link
   footer?: Link[]
-  /** Who it is from, and in which colour, where that is not the house itself. */
+  /** Sender and colour, where they are not the product's own. */
   from?: { sender: string | null; colour: string | null }
 }
 
@@ -26,7 +26,7 @@ export function writeMail(given: MailContent): MailPayload {
   return { text: asText(content), html: layOut(content).markup }
 }
 
-/** A name of many lines would look like words of ours, and one without end would push them out of sight. */
+/** A name of many lines would look like our own text, and an endless one would push that out of sight. */
 function tidied({ title, paragraphs, bars, table, button, footer = [], from }: MailContent) {
   const cell = (text: string) => plainLine(text, LONGEST_CELL)
   const links = (given: Link[]) =>

@@ -140,7 +140,7 @@ export async function aChangingOrganisation(
       (await people.owner.call('GET', `/changes/${id}/`)).json().data.set as ChangeSet,
     items: async (id: number, asked = '') =>
       (await people.owner.call('GET', `/changes/${id}/items/${asked}`)).json().data.items as ChangeItem[],
-    /** Somebody else renames a line item, on the platform itself. */
+    /** Renames a line item on the platform itself, outside the product. */
     renameElsewhere: async ({ id, name: before }: Line, after: string) => {
       const { nativeId } = readEntityId(id)
       const [{ accountNo }] = (await query<{ accountNo: number }>(

@@ -123,7 +123,7 @@ export async function aCheckedAccount(server: TestServer) {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json().data as FindingList
     },
-    /** Somebody changes an entity on the platform, and a sync sees it. */
+    /** Changes an entity as a sync does after an edit on the platform. */
     change: (entityNo: number, { settings, ...change }: Change) =>
       server.database.inOrganisation(organisationId, async (tx) => {
         await tx

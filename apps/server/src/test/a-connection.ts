@@ -33,7 +33,7 @@ export async function signInTo(
   return answer.json().data.connection as Connection
 }
 
-/** Where the platform sends a person who agreed. */
+/** State and code that the platform returns after a person agreed. */
 export async function returnedFrom(url: string): Promise<{ state: string; code: string }> {
   const { headers } = await fetch(url, { redirect: 'manual' })
   const { searchParams } = new URL(headers.get('location') ?? '')
@@ -48,7 +48,7 @@ export async function chooseAll(caller: Caller, id: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-/** One sync, as a worker would run it, by the test's clock. */
+/** Runs one sync as a worker would, by the test's clock. */
 export async function syncOnce(
   server: TestServer,
   organisationId: string,

@@ -1,6 +1,6 @@
 import type { CustomCheck } from '@flightdeck/domain'
 
-/** A check as somebody writes it: line items of DV360 need a frequency cap of at most three a day. */
+/** Custom check of a user: line items of DV360 need a frequency cap of at most three a day. */
 export const aDefinition = (more: Partial<CustomCheck> = {}): CustomCheck => ({
   name: 'Cap of the house',
   protects: 'people from seeing it too often',

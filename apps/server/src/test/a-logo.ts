@@ -13,12 +13,12 @@ type PngOptions = {
   high?: number
   interlaced?: boolean
   depth?: number
-  /** Rows of pixels, where there are not as many as the head says. */
+  /** Rows of pixels, if other than the header's height. */
   rows?: number
   aside?: string
 }
 
-/** A PNG of one colour, written by hand: what the product reads it with has no part in it. */
+/** A PNG of one colour, written by hand, without the code that the product reads it with. */
 export function aPng({
   wide = 8,
   high = 4,
@@ -49,7 +49,7 @@ const segment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data])
 }
 
-/** The parts of a JPEG in their order; what is drawn in it matters to nobody here. */
+/** Segments of a JPEG in order; the picture itself is irrelevant here. */
 export function aJpeg({ wide = 30, high = 20, colours = 3, aside = '' } = {}) {
   const frame = Buffer.alloc(6 + colours * 3)
   frame[0] = 8

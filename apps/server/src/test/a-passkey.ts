@@ -20,7 +20,7 @@ const WITH_KEY = 0x40
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** An authenticator in software, as honest as it is told to be: makes a passkey and signs with it. */
+/** Software authenticator that makes a passkey and signs with it, honestly unless given a `Lie`. */
 export function aPasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -92,7 +92,7 @@ export function aPasskey(origin: string) {
 
 type Cbor = number | string | Buffer | typeof NOTHING
 
-/** As much of CBOR as a key and an attestation of the kind "none" need. */
+/** CBOR as far as a key and an attestation of the kind "none" need it. */
 function cborMap(pairs: [number | string, Cbor][]): Buffer {
   return Buffer.concat([head(5, pairs.length), ...pairs.flat().map((value) => cbor(value))])
 }

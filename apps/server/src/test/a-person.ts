@@ -13,7 +13,7 @@ export function anApp(server: TestServer, written: string) {
   return (stepsLater = 0) => totpCode(secret, stepAt(server.clock.now()) + stepsLater)
 }
 
-/** Somebody who is signed in and has added an authenticator app. The next code is of the next step: each counts once. */
+/** Signed-in user with an authenticator app. The next code is of the next step, because each counts once. */
 export async function withApp(server: TestServer, email: string) {
   const caller = await signedIn(server, email)
   const started = await caller.call('POST', '/profile/second-factor/totp/')

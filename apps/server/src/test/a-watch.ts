@@ -7,7 +7,7 @@ import { anOrganisation, signedIn } from './an-organisation.ts'
 import { knownLineItems, knowSpend } from './known-line-items.ts'
 import { runSlot } from './run-slot.ts'
 
-/** An organisation whose line items' spend is known, with somebody who makes rules, and the hands to let days pass. */
+/** An organisation with known spend of line items, a user who makes rules, and helpers that let days pass. */
 export async function aWatch(server: TestServer, spend: number[][]) {
   const owner = await anOrganisation(server)
   const { organisationId } = owner
@@ -37,7 +37,7 @@ export async function aWatch(server: TestServer, spend: number[][]) {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json().data as AlertRule
     },
-    /** What a later load says of the same days, or of one day more. */
+    /** Simulates a later load of the same days, or of one day more. */
     know: (later: number[][]) =>
       server.database.inOrganisation(organisationId, (tx) =>
         knowSpend(tx, {

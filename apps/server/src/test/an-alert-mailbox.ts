@@ -29,7 +29,7 @@ export function anAlertMailbox() {
     aRule: (entities: number, rule: object = {}, names: string[] = []) =>
       aFiringRule(server, caller, { organisationId, entities, rule, names }),
     mailsTo: (email: string) => server.mailsTo(organisationId, email),
-    /** What a page that a mail links to asks for. */
+    /** Request of a page that a mail links to. */
     post: (path: string, payload: object) =>
       server.http.inject({ method: 'POST', url: `/api/alerts/mail/${path}/`, payload }),
     alerts: (): Promise<AlertInMailbox[]> =>

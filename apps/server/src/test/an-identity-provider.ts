@@ -66,7 +66,7 @@ export async function anIdentityProvider(server: TestServer, more: object = {}, 
     finish,
     post,
     newEmail: () => `${randomUUID()}@${domain}`,
-    /** Signs in as whom the provider says. */
+    /** Signs in as the person that the provider asserts. */
     async signIn(person: { sub?: string; email: string; [claim: string]: unknown }) {
       provider.person = { sub: person.email, email_verified: true, name: 'Ines Provided', ...person }
       const { back, cookie } = await away(`x@${domain}`)

@@ -94,7 +94,7 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
     port,
     clientKey: client.private,
     given: (more: object = {}) => ({ kind: 'sftp', name: 'Client server', format: 'csv', host: '127.0.0.1', port, user: 'reports', password: 'open sesame', ...more }), // prettier-ignore
-    /** Somebody else answers under the same address. */
+    /** Simulates another server at the same address. */
     async replaceKey() {
       server.close()
       await once(server, 'close')

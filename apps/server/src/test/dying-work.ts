@@ -5,7 +5,7 @@ import { markDone } from '../work/lease.ts'
 import type { TestServer } from './a-server.ts'
 import { claimSlot } from './run-slot.ts'
 
-/** Everything that is due, written by a worker that dies after so many transactions, wherever it is then. */
+/** Writes all due work with a worker that dies after some transactions, wherever it is then. */
 export async function dyingWork(
   server: TestServer,
   organisationId: string,

@@ -3,10 +3,10 @@ import type { TestServer } from './a-server.ts'
 
 type HasDatabase = Pick<TestServer, 'database'>
 type Table = { name: string; columns: string[] }
-/** What stands in each table, as one short text: two that are equal have the same rows. */
+/** Digest of each table: equal digests mean equal rows. */
 export type Contents = Record<string, string>
 
-/** Asked of the live schema: a table that somebody adds is looked at without anybody thinking of it here. */
+/** Reads the live schema, so that new tables are covered automatically. */
 async function everyTable({ database }: HasDatabase): Promise<Table[]> {
   const { rows } = await database.asOperator((tx) =>
     sql<Table>`

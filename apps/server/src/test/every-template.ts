@@ -30,7 +30,7 @@ export async function everyTemplate(seed: number): Promise<Map<string, TemplateF
   return made
 }
 
-/** What an answer says in its cells: names, then figures; the total last. Days are texts. */
+/** Cells of an answer: names, then figures; the total last. Days are texts. */
 export function cellsOf({ rows, totals, splits }: ReportAnswer): (string | number | null)[][] {
   const numbers = (values: readonly (string | null)[]) =>
     values.map((value) => (value === null ? null : Number(value)))

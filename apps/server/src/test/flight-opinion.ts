@@ -135,7 +135,7 @@ export function flightOpinion(ask: OpinionFlight) {
   }
 }
 
-/** What the last day usually brings: the level and the week of the days before it, 1.96 deviations to both sides. */
+/** Usual range of the last day: level and week of the days before it, 1.96 deviations to both sides. */
 export function usualDayOpinion(days: { on: string; delivered: number }[]): { low: number; high: number } {
   const rows = days.slice(0, -1).map(({ on, delivered }, index) => ({
     index,
@@ -178,7 +178,7 @@ function weekOf(
   return raw.map((share) => (share * 7) / sum(raw))
 }
 
-/** What differs by more than a rounding, in words. */
+/** Differences beyond a rounding, in words. */
 export function flightDifferences(answer: Projection, opinion: ReturnType<typeof flightOpinion>): string[] {
   const far = (shown: string | number | null, meant: number | null) =>
     shown === null || meant === null

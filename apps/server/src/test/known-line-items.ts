@@ -4,7 +4,7 @@ import { loadFacts, newNumbers } from '../features/ad-data/index.ts'
 
 type LineItemSetup = {
   organisationId: string
-  /** Who connected the platform. */
+  /** User who connected the platform. */
   by: string
   now: Date
   /** The day after the last day with numbers. */

@@ -11,7 +11,7 @@ export async function newestMailTo(server: TestServer, recipient: string): Promi
   return mails.at(-1)!
 }
 
-/** Those that somebody asked for are written by a worker, after the answer. */
+/** Runs the worker first: requested mails are written after the answer. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
   for (const kind of [PASSWORD_LINK, SIGN_UP_CODE, SIGN_IN_CODE]) await runEvery(server, INSTALLATION, kind)
   const rows = await server.database.asOperator((tx) =>

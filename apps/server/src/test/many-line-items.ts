@@ -11,7 +11,7 @@ type TestOrganisation = {
 }
 type Native = { lineItemId: string; displayName: string }
 
-/** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
+/** Simulates a DV360 with many line items, all like one of the simulated world's, and counts writes. */
 export async function manyLineItems({ server, organisationId, query }: TestOrganisation, count: number) {
   const [like] = (await query<{ entityNo: number; accountNo: number; raw: Native }>(
     `select e.entity_no, e.account_no, e.raw from entities e join ad_accounts a using (organisation_id, account_no)

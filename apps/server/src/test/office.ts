@@ -42,7 +42,7 @@ export function anOffice() {
       return new Map(made.map((name) => [name, readFileSync(join(folder, name))]))
     },
     toPdf: (paths: readonly string[]) => convert('pdf', paths),
-    /** What a page says, read off the paper. */
+    /** Text of each page. */
     pagesOf: (path: string): string[] =>
       execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1),
     picturesOf: (path: string, into: string) => execFileSync('pdftoppm', ['-r', '60', '-png', path, into]),

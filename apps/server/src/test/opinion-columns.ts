@@ -1,6 +1,6 @@
 import type { ReportAsk } from '@flightdeck/contract/reports'
 
-/** What a metric is of columns as they were loaded: over, and under where it is divided. Written apart from the product. */
+/** Metrics as SQL over loaded columns: `over`, divided by `under` if set. Written apart from the product. */
 export const OPINIONS: Record<
   string,
   { over: string; under?: string; times?: number; isMoney?: 'over' | 'both' }

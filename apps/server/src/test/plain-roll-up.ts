@@ -24,7 +24,7 @@ function held(score: number | null, count: Record<'critical' | 'high', number>):
   return count.high !== 0 && score > 79 ? 79 : score
 }
 
-/** What each campaign should say of itself, counted entity by entity and check by check from what is kept of each. */
+/** Expected roll-up of each campaign, computed entity by entity and check by check from the stored rows. */
 export async function plainRollUp({ database }: TestServer, organisationId: string) {
   const { checkups, links, findings } = await database.inOrganisation(organisationId, async (tx) => ({
     checkups: (
@@ -107,7 +107,10 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     return Math.min(left, below + rest * cover)
   }
 
-  /** What no budget holds: of an entity the most, or what is owed below it; of deals in the campaign they are met from. */
+  /**
+   * Amount that no budget holds: an entity's maximum, or the sum below it; deals count in the campaign they
+   * are met from.
+   */
   function owedIn(one: CheckupRow, all: readonly Finding[]): number {
     const mostOf = (some: readonly Finding[]) => Math.max(0, ...some.map(({ beyond }) => beyond))
     const parts = partsOf(one).reduce((sum, part) => sum + owedIn(part, all), 0)

@@ -5,8 +5,8 @@ const TIMES = ['day', 'week', 'month', 'weekday']
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
 
 /**
- * What plans say by the splits of a question, as rows of sums on its other side: one row of a plan and one day at a time,
- * by plain SQL. A plan counts under a value if all line items at or below its entity have that value.
+ * Plan figures by the splits of a question, as rows of sums on its other side: one plan row and one day at a
+ * time, in plain SQL. A plan counts under a value if all line items at or below its entity have that value.
  */
 export async function planOpinion(
   tx: Tx,

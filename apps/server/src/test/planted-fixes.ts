@@ -58,18 +58,18 @@ const FIELD_KINDS: Record<ChangeField, FieldKind> = {
 export const platformAndKind = ({ on, field }: FixCase): string => `${on} ${FIELD_KINDS[field]}`
 
 /**
- * One case for each platform and kind of field, because all such fixes take the same path through the product. The
- * connectors' own test tries every case (`packages/connectors/src/quality/fixes.test.ts`).
+ * Keeps one case for each platform and kind of field, because all such fixes take the same path through the
+ * product. The connectors' own test tries every case (`packages/connectors/src/quality/fixes.test.ts`).
  */
 const CASES = [...Map.groupBy(ALL, ({ one }) => platformAndKind(one)).values()]
   .map((cases) => cases[0]!)
-  // What has to be made comes first, and picks its room; what is wrong by itself is found elsewhere.
+  // Faults that must be planted come first and pick their room; existing faults are found elsewhere.
   .toSorted((a, b) => Number(!a.one.plant) - Number(!b.one.plant))
 
-/** The rooms that are other than in the demo's world, by the case that wants them so. */
+/** Rooms that differ from the demo's world, by case. */
 export type ChangedRooms = ReadonlyMap<FixCase, readonly string[]>
 
-/** A world that is wrong in all the ways that no interface can make it. */
+/** Breaks a world in all the ways that no interface can. */
 export const changeWorld = (world: World): ChangedRooms =>
   new Map(CASES.map(({ one }) => [one, changedBy(one, world)]))
 
@@ -97,7 +97,7 @@ export async function plantAll(place: ChangingOrganisation, changed: ChangedRoom
   return planted
 }
 
-/** Every account as the cases want it: read anew, and to be broken through the platform's own interface. */
+/** Every account, read again and ready to be broken through the platform's own interface. */
 async function stagesOf({ server, organisationId, played }: ChangingOrganisation): Promise<Ground[]> {
   const stages: Ground[] = []
   for (const row of await accountsOf(server, organisationId)) {
@@ -162,7 +162,7 @@ async function plantOne(
   throw new Error(`${id} has no room on ${one.on}.`)
 }
 
-/** What of an account is free, and a note of what is touched there. */
+/** Free rooms of an account; records each one that is touched. */
 function roomIn(whole: Ground, used: ReadonlySet<string>, touched: Set<string>): Stage {
   const touch = ({ kind, nativeId, parent }: SeenEntity) =>
     touched.add(kind === 'line_item' ? (parent?.nativeId ?? nativeId) : nativeId)

@@ -6,7 +6,7 @@ import type { TestServer } from './a-server.ts'
 
 type SlotKey = { organisationId: string; kind: string; subject: string; slotKey: string }
 
-/** Takes a slot as a worker does, whatever the real time is: tests have a clock of their own. */
+/** Claims a slot as a worker does, independent of real time: tests have a clock of their own. */
 export const claimSlot = (server: TestServer, { organisationId, kind, subject, slotKey }: SlotKey) =>
   server.database.inOrganisation(organisationId, async (tx) => {
     const { rows } = await sql<Slot & Claim>`
@@ -19,7 +19,7 @@ export const claimSlot = (server: TestServer, { organisationId, kind, subject, s
     return slot
   })
 
-/** One slot, done as a worker does it. Returns the outcome's word. */
+/** Runs one slot as a worker does. Returns its outcome. */
 export async function runSlot(server: TestServer, which: SlotKey): Promise<string> {
   const slot = await claimSlot(server, which)
   const write = await slotHandlers[which.kind]!(server.app, slot)
@@ -30,7 +30,7 @@ export async function runSlot(server: TestServer, which: SlotKey): Promise<strin
   })
 }
 
-/** Everything of one kind that waits, done as a worker does it. */
+/** Runs all waiting slots of one kind as a worker does. */
 export async function runEvery(server: TestServer, organisationId: string, kind: string): Promise<string[]> {
   const waiting = await server.database.inOrganisation(organisationId, (tx) =>
     tx.selectFrom('slots').selectAll().where('kind', '=', kind).where('state', '=', 'waiting').execute(),

@@ -9,7 +9,7 @@ type EntitySetup = {
   endsOn?: string
   goneAt?: Date
   settings?: object
-  /** What it uses. */
+  /** Numbers of the entities it links to. */
   uses?: number[]
 }
 

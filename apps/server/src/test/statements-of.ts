@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 const acting = new AsyncLocalStorage<string[]>()
-/** What a new connection asks for itself, whoever needed it. */
+/** Query that every new connection makes for itself. */
 const OF_THE_CONNECTION = 'select current_user as role'
 
 /**
- * What an act says to the database until it has its answer, without values: two calls with the same list have done the same
- * kinds of work. What others say meanwhile does not count, nor what an earlier call has left for later.
+ * Statements that an act sends to the database until its answer, without values: two calls with the same list
+ * have done the same kinds of work. Concurrent statements of others do not count, nor work that an earlier
+ * call has left for later.
  */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []

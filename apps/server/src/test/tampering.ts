@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Somebody with the whole database and without the secret: the login that owns the tables, which no trigger stops. */
+/**
+ * Attacker with the whole database but without the secret: the login that owns the tables, which no trigger
+ * stops.
+ */
 export async function tamper(url: string, statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

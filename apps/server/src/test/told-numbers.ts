@@ -7,8 +7,8 @@ type Room = { entityNo: number; chain: string[]; family: string[]; isSoldByUnit:
 const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'conversions'] as const
 
 /**
- * Delivery and past changes that no played platform tells: for each case that wants some, an entity of its own has them.
- * To be said again after every sync, which may have read the days anew.
+ * Delivery and past changes that no played platform reports: each case that needs some has an entity of its
+ * own. Repeat after every sync, which may have read the days again.
  */
 export async function tellNumbers(
   place: ChangingOrganisation,
@@ -25,7 +25,7 @@ export async function tellNumbers(
         one.isPlanned ? isSoldByUnit && isFree([...chain, ...family]) : isFree(chain),
     )
     if (!room) throw new Error(`There is no room on ${one.on}.`)
-    // What is done about something planned is done to the whole campaign.
+    // Fixes of planned delivery apply to the whole campaign.
     for (const id of one.isPlanned ? [...room.chain, ...room.family] : room.chain)
       for (const rooms of [used, touched]) rooms.add(id)
     if (typeof one.delivery === 'function') said.push(numbersOf(place, room, one.delivery))
@@ -52,7 +52,7 @@ function roomsIn(place: ChangingOrganisation) {
   }
 }
 
-/** What runs and has delivered lately, with everything above it. */
+/** Running entities with recent delivery, and everything above them. */
 const readRooms = (
   { query, played }: ChangingOrganisation,
   platform: string,

@@ -17,11 +17,14 @@ const marks = async () =>
       sql<{ mark: string }>`select written_by::text as mark from write_marks order by written_by`.execute(tx),
     )
   ).rows.map(({ mark }) => mark)
-/** Minutes pass for whoever clears, and for nobody else. */
+/** Lets minutes pass for the clearing only. */
 const later = (minutes: number) =>
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minutes * MINUTE)
 
-/** Of tests beside this one transactions may be under way, and what they could still ask for stays until they have ended. */
+/**
+ * Concurrent tests may have open transactions, and marks they could still depend on stay until these have
+ * ended.
+ */
 const eventually = (clearMarks: ReturnType<typeof makeClearMarks>, look: () => Promise<void>) =>
   vi.waitFor(
     async () => {

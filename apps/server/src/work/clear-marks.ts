@@ -1,13 +1,13 @@
 import { sql } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 
-/** Longer than any answer is kept. */
+/** Longer than any response is cached. */
 const KEPT_FOR_MS = 5 * 60_000
 
 /**
- * Clears marks of writes that nobody asks about any more: of transactions that had all ended when it looked some minutes ago, so
- * that every answer that is still kept was made from what they wrote. What no transaction of this server can have written
- * came with a copy from another, and goes too.
+ * Deletes write marks that no cached response depends on: those of transactions that had all ended at the
+ * check some minutes ago, so that every response still cached saw their writes. Marks that no transaction of
+ * this server can have written came with a copy from another, and go too.
  */
 export function makeClearMarks(): (app: App) => Promise<void> {
   let seen: { oldest: string; at: number } | null = null

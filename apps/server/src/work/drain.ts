@@ -40,8 +40,8 @@ export type RunOne<Row> = (row: Row & Claim) => Promise<'done' | 'fenced'>
 export type Drain = { kick: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Works through a table until nothing is due, a few rows at a time: a row that is done makes room for the next, and a
- * long one keeps nobody waiting but its own place. Kicks that arrive meanwhile join the run.
+ * Works through a table until nothing is due, a few rows at a time: a finished row makes room for the next,
+ * and a long one blocks only its own slot. Kicks that arrive meanwhile join the run.
  */
 export function makeDrain<Row>(
   app: App,
@@ -69,7 +69,7 @@ export function makeDrain<Row>(
       }
       if (hasNews && underWay.size < settings.concurrency) continue
       if (underWay.size === 0) break
-      // With places left and nothing to claim, only news or an end is worth looking again for.
+      // With free slots and nothing to claim, only a kick or a finished row is a reason to claim again.
       await Promise.race([...underWay, ...(underWay.size < settings.concurrency ? [news.promise] : [])])
     }
     await Promise.all(underWay)
@@ -87,7 +87,7 @@ export function makeDrain<Row>(
     try {
       finished(row, await runOne(row))
     } catch (error) {
-      // Broken off because we stop: it keeps its place and goes back with the others.
+      // Interrupted by the stop: the row stays claimed and is released with the others.
       if (stopping) return
       // If even this write fails the lease runs out and the row is tried again: nothing is lost.
       const outcome = await app.database
@@ -119,7 +119,7 @@ export function makeDrain<Row>(
   }
 }
 
-/** Several drains as one: each has places of its own, and none waits for another's. */
+/** Several drains as one: each has its own slots, and none waits for another's. */
 export const sideBySide = (...drains: Drain[]): Drain => ({
   kick: async () => void (await Promise.all(drains.map((drain) => drain.kick()))),
   stop: async () => void (await Promise.all(drains.map((drain) => drain.stop()))),

@@ -2,10 +2,13 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { KeptKindName } from '@flightdeck/domain'
 import type { App } from '../ground/app.ts'
 
-/** What one piece of clearing may remove: little enough that nobody waits for it. */
+/** Limits of one batch of clearing, small enough that no query waits for it. */
 export type Piece = { organisationId: string; before: Date; atMost: number }
 
-/** What an area keeps of a kind, in which tables, and how the oldest of it goes. Each area has its own, in its `keeps.ts`. */
+/**
+ * Retention of a kind of data: its tables, and how their oldest rows are removed. Areas declare their own in
+ * `keeps.ts`.
+ */
 export type Keeper = {
   kind: KeptKindName | 'work'
   tables: readonly string[]
@@ -17,13 +20,13 @@ type Aging = {
   table: string
   /** When a row began to age. */
   since: string
-  /** The rest of its key, behind the organisation. */
+  /** Key columns after the organisation. */
   key: readonly string[]
-  /** Which rows age at all. */
+  /** SQL condition of the rows that age at all. */
   only?: string
 }
 
-/** Rows that go when a moment of theirs, or a day, is past. */
+/** Removes rows by the age of a timestamp or a day. */
 export function byAge({ table, since, key, only = 'true' }: Aging) {
   const keys = key.map((column) => sql.ref(column))
   return (app: App, { organisationId, before, atMost }: Piece): Promise<number> =>

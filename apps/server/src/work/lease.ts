@@ -2,10 +2,10 @@ import { INSTALLATION, PREPARED, sql, type Tx } from '@flightdeck/db'
 import { nextTry } from '@flightdeck/domain'
 
 export type LeasedTable = 'slots' | 'outbox'
-/** What every claimed row carries: where it is, and the fence that must still hold when its result is written. */
+/** Claimed row: its key, and the fence that must still hold when its result is written. */
 export type Claim = {
   organisationId: string
-  /** Where it is: a message by its id, a slot by its three names. */
+  /** Key of the row: a message's id, or a slot's kind, subject and key. */
   id?: string
   kind?: string
   subject?: string
@@ -21,19 +21,19 @@ const table = (name: LeasedTable) => sql.table(name)
 const keyOf = (name: LeasedTable, { id, kind, subject, slotKey }: Claim) =>
   name === 'slots' ? sql`kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}` : sql`id = ${id}`
 
-/** Which kinds of work a drain is for; without it, all. */
+/** Limits a claim to some kinds of work; without it, all. */
 export type ClaimFilter = {
   kinds: string[]
   are: 'taken' | 'left out'
-  /** Of messages to one receiver, one at a time, whoever sends it. */
+  /** At most one message in flight per receiver, across all workers. */
   oneEach?: true
-  /** Organisations take turns, whatever one of them has waiting. */
+  /** Round-robin between organisations, so that a long backlog delays only its owner. */
   inTurn?: true
 }
 
 /**
- * Work that needs an organisation's numbers at hand is left to the worker that is at it already: it has read them. When
- * that one falls silent its leases run out, and so does this.
+ * Leaves work that needs an organisation's numbers to the worker that has loaded them. Ends with that
+ * worker's leases.
  */
 const notElsewhere = (name: LeasedTable, owner: string, together: readonly string[]) =>
   name === 'outbox' || together.length === 0
@@ -44,7 +44,7 @@ const notElsewhere = (name: LeasedTable, owner: string, together: readonly strin
 
 const IS_FREE = sql`state = 'waiting' and due_at <= present() and (lease_until is null or lease_until < now())`
 
-/** The oldest message to each receiver that none is on its way to. Claims are made one after the other, so that it stays one. */
+/** Oldest message of each receiver that has none in flight. Claims are serialised, so that it stays one. */
 const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
   select ctid from (
     select distinct on (coalesce(receiver, id::text)) ctid, due_at from outbox m
@@ -53,12 +53,13 @@ const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
     order by coalesce(receiver, id::text), due_at, first_due_at, id) first
   order by due_at limit ${limit}`
 
-/** As many of the oldest are looked at: no organisation may have more waiting that it asked for by itself. */
+/** Oldest rows scanned per claim; above the largest backlog one organisation may create. */
 const LOOKED_AT = 2_000
 
 /**
- * One of each organisation, then a second of each: those that have some under way come later. Of work that is to be alone an
- * organisation has one at a time, and it is the oldest, so that two who look at the same moment do not take two.
+ * Takes one row of each organisation, then a second of each: those with work under way come later. Of work
+ * that is to be alone an organisation has one row at a time, the oldest, so that two concurrent claims do not
+ * take two.
  */
 const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnType<typeof ofKinds>) => sql`
   select s.ctid from (
@@ -72,23 +73,26 @@ const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnTyp
   where (alone is null or (nth = 1 and coalesce(alone_now, 0) = 0)) and ${IS_FREE}
   order by turn, since limit ${limit} for update of s skip locked`
 
-/** Whose work a drain does: everybody's but those whose past is being lived, or only theirs. */
+/** Owners whose work a drain does: all but those whose past is being replayed, or only those. */
 export type ClaimOwners = 'everybody' | 'living'
 const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
-/** Mail of the installation itself waits for nobody's story. */
+/** Mail of the installation itself waits for no story. */
 const ofWhom = (name: LeasedTable, whose: ClaimOwners) => {
   const living = name === 'slots' ? OF_LIVING : sql`(${OF_LIVING} and organisation_id <> ${INSTALLATION})`
   return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
 }
 
-/** Nobody waits for a turn to find nothing. */
+/** Checks for free rows before waiting for a turn to claim. */
 async function isAnyFree(tx: Tx, name: LeasedTable, of: ReturnType<typeof ofKinds>): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     select ${PREPARED} exists (select from ${table(name)} where ${IS_FREE} ${of}) as is_any`.execute(tx)
   return rows[0]!.isAny
 }
 
-/** Takes due rows that nobody holds. What is due goes by the product's clock; leases are about processes, and go by the database's own. */
+/**
+ * Claims due rows without a live lease. Due times follow the product's clock; leases are about processes, and
+ * follow the database's own.
+ */
 export async function claimDue<Row>(
   tx: Tx,
   name: LeasedTable,
@@ -129,14 +133,14 @@ export async function claimDue<Row>(
   return rows
 }
 
-/** Another worker has taken the work over; whatever we still hold in our hands is dropped. */
+/** The lease was taken over by another worker; discard the result. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }
 
 /**
- * Writes a result while its row is held. Whether it still is goes ahead of what is written, in the same breath; whoever was
- * overtaken hears of it before the end of the transaction, and writes nothing.
+ * Writes a result while its row is locked. The fence check goes ahead of the writes in the same round trip; a
+ * worker that lost its lease gets an error before the transaction ends, and writes nothing.
  */
 export async function behindFence<T>(
   tx: Tx,
@@ -151,7 +155,7 @@ export async function behindFence<T>(
   return written.value
 }
 
-/** Holds the row while its result is written; false means somebody else took it over meanwhile. */
+/** Locks the row while its result is written; false if another worker took it over. */
 async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     select ${PREPARED} 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
@@ -202,7 +206,7 @@ export async function markFailed(
   return next.kind
 }
 
-/** A receiver that did not take a message is not bothered with the others until that one is tried again. */
+/** Delays the receiver's other messages until the failed one is retried. */
 async function spareReceiver(tx: Tx, { organisationId, id }: Claim, until: Date): Promise<void> {
   await sql`
     update outbox other set due_at = greatest(other.due_at, ${until}) from outbox one

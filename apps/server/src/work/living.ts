@@ -1,7 +1,7 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 
-/** Whether the past of some organisations is being lived: their work is then done by whoever tells it. */
+/** Whether the past of some organisations is being replayed; the replay then does their work. */
 export const isLiving = (app: App): Promise<boolean> =>
   app.database.asPlanner(
     async (tx) =>

@@ -158,7 +158,7 @@ test('a receiver that does not answer has one message at a time, of all workers,
   await until(async () =>
     (await workers.outbox()).some(({ receiver, lastError }) => receiver === dead && lastError !== null),
   )
-  // The others were put off with it: nobody knocks twenty times at a door that stays shut.
+  // The receiver's other messages were delayed, instead of failing one by one.
   const waiting = (await workers.outbox()).filter(({ receiver }) => receiver === dead)
   expect(waiting.every(({ dueAt }) => dueAt > new Date())).toBe(true)
   expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)

@@ -15,7 +15,7 @@ export type Message = {
   organisationId: string
   channel: Channel
   recipient: string
-  /** Who gets it, where the recipient is only a name. */
+  /** Identity of the receiver, where `recipient` is only a name. */
   receiver?: string
   /** The same news to the same person under the same key is one message, however often it is decided. */
   dedupeKey: string
@@ -33,8 +33,8 @@ export async function post(tx: Tx, message: Message): Promise<void> {
 }
 
 /**
- * Webhooks have places of their own: a receiver that lets us wait keeps no mail waiting. Nor does it keep other receivers
- * waiting, because each is tried with one message at a time.
+ * Webhooks have slots of their own, so that a slow receiver delays no mail. Nor does it delay other
+ * receivers, because each is tried with one message at a time.
  */
 export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders): Drain {
   const sendOne: RunOne<Envelope> = async (message) => {

@@ -4,7 +4,7 @@ import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSet
 import { behindFence, markDone, Overtaken, type Claim, type ClaimFilter } from './lease.ts'
 
 export type Slot = Row<'slots'>
-/** Something to do once what was written is there for others to see: a ring that comes earlier finds nothing. */
+/** Runs an act after the commit: an earlier wake-up would find nothing. */
 export type Afterwards = (act: () => void) => void
 /** Gathers and decides outside of a transaction, and returns what to write; the write names the outcome. */
 export type SlotHandler = (
@@ -22,7 +22,7 @@ export type PlannedSlot = {
   detail?: Record<string, unknown>
 }
 
-/** Kinds of work with places of their own: so many for each that a worker has for quick work. */
+/** Kinds of work with slots of their own: `places` for each slot that a worker has for quick work. */
 export type Lane = { kinds: string[]; places: number }
 
 /** Planning twice is planning once: the key decides. */
@@ -53,7 +53,7 @@ export function drainSlots(
   return sideBySide(quick, ...slow)
 }
 
-/** For whoever does one kind of work and is no worker: everything else is left to those who are. */
+/** Drains some kinds outside of a worker; all other kinds are left to the workers. */
 export const drainOnly = (app: App, settings: WorkerSettings, handlers: SlotHandlers): Drain =>
   lane(app, settings, handlers, { kinds: Object.keys(handlers), are: 'taken' })
 

@@ -1,17 +1,17 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** Beside whoever waits for an answer it gets a third of a turn, or a tenth; on a machine that is not busy, all it wants. */
+/** Next to requests a thread gets a third of a turn, a worker a tenth; on an idle machine, all they want. */
 const NICE = { thread: 5, worker: 10 }
 
 /**
- * A thread that works in the background lets requests go first, and so does a program that is a worker and nothing else. Linux
- * counts this by thread, and whatever the thread starts has it too; elsewhere it would be the whole program.
+ * Lowers the priority of a background thread, or of a program that is only a worker, below requests. Linux
+ * sets it by thread, and new threads inherit it; elsewhere it would apply to the whole program.
  */
 export function stepBack(who: keyof typeof NICE): void {
   if (process.platform !== 'linux') return
   try {
     if (getPriority() < NICE[who]) setPriority(NICE[who])
   } catch {
-    // Who may not be told to wait works as before.
+    // Without permission, work continues at normal priority.
   }
 }

@@ -8,7 +8,7 @@ const SKEW_WORTH_A_WORD_S = 2
 type Depth = { waiting: number; dead: number; oldestS: number }
 
 /**
- * What the sweep looks at: how much waits and for how long, what was given up, and whether the clocks agree. Returns
+ * Measures the queues: how much waits and for how long, dead letters, and whether the clocks agree. Returns
  * how long the oldest due work has waited.
  */
 export async function observe(app: App): Promise<number> {
@@ -29,13 +29,14 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
-/** Rows that are over at a moment of theirs, and gone some hours later. */
+/** Table whose rows expire at `ends`, and are deleted some hours later. */
 export type ShortLived = { table: string; ends: string; keptHours: number }
 
 /**
- * What belongs to no organisation or lives for hours, and ages out by itself: answers kept for a day, allowances long unused,
- * and what areas say of theirs. What organisations keep goes at night, by their own days (`features/retention`). While a past
- * is being lived nothing does: what is a moment old there would look long over from here.
+ * Deletes rows that belong to no organisation or live for hours: answers stored for a day, long unused
+ * allowances, and the areas' own. Data of organisations is cleared at night, by their own retention
+ * (`features/retention`). Does nothing while a past is being replayed, because rows of that time would look
+ * long expired.
  */
 export async function clearOut(app: App, shortLived: readonly ShortLived[]): Promise<void> {
   if (await isLiving(app)) return
@@ -48,11 +49,11 @@ export async function clearOut(app: App, shortLived: readonly ShortLived[]): Pro
   })
 }
 
-/** Whoever waits for an earlier message to the same receiver waits for nobody here. */
+/** Excludes messages that wait for an earlier one to the same receiver. */
 const NOT_BEHIND = sql`and not exists (select 1 from outbox other where other.receiver = outbox.receiver
   and other.id <> outbox.id and other.state = 'waiting' and other.lease_until > now())`
 
-/** What waits for its part of a demo's story is not late. */
+/** Excludes work of a demo's story, which is not late. */
 const NOT_LIVING = sql`and organisation_id <> all((select living from system)::uuid[])`
 
 async function depthOf(tx: Tx, queue: LeasedTable): Promise<Depth> {

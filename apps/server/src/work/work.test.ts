@@ -193,7 +193,8 @@ test(
   async () => {
     const organisationId = workers.organisationId()
     const mail = { organisationId, channel: 'mail' as const, subject: 's', payload: {} }
-    // What is written with the result, under a new key each time: only what was committed counts, and twice would be two.
+    // Writes a mail with each result, under a new key: only committed ones count, and a double run would
+    // leave two.
     const handlers: SlotHandlers = {
       test:
         async (_app, { subject }) =>
@@ -204,7 +205,7 @@ test(
     }
     const subjects = Array.from({ length: 200 }, (_, n) => `race-${n}`)
     await workers.allDue(subjects)
-    // They share the connections of one program: with a place each, nobody holds what it cannot get to before its lease runs out.
+    // Single slots, because all share one program's connections: no row waits for one beyond its lease.
     await Promise.all(
       Array.from({ length: 8 }, () => workers.start(handlers, {}, { concurrency: 1, leaseS: 30 })),
     )

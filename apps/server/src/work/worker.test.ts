@@ -16,7 +16,7 @@ test('a worker that gets nothing done for a quarter of an hour says so', async (
   const worker = await workers.start({ test: async () => async () => 'clear' }, {}, SELDOM)
   await worker.sweep()
   expect(worker.isStuck()).toBe(false)
-  // Somebody holds it and never finishes.
+  // Leased to a worker that never finishes.
   await workers.server().database.asOperator((tx) =>
     sql`insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, lease_until)
       values (${workers.organisationId()}, 'test', 'stuck', 'old', now() - interval '16 minutes', now(), now() + interval '1 hour')`.execute(

@@ -18,9 +18,9 @@ type Parts = {
   databaseUrl: string
   handlers: SlotHandlers
   lanes?: readonly Lane[]
-  /** What makes sure that work which must go on is planned; run at every sweep. */
+  /** Keep recurring work planned; run at every sweep. */
   planners?: Planner[]
-  /** What ages out by itself; cleared at every sweep. */
+  /** Expiring rows; cleared at every sweep. */
   shortLived?: readonly ShortLived[]
   senders: Senders
   settings?: Partial<WorkerSettings & { sweepS: number; lookS: number }>
@@ -29,9 +29,9 @@ type Parts = {
 const STUCK_AFTER_S = 15 * 60
 
 /**
- * Does what is due. A ring makes it prompt, and what comes due by its hour is looked for every five seconds. The sweep makes it
- * certain: it starts from the tables alone, so work that died with another worker runs again within a minute (a lease of 30 s,
- * found by a sweep every 20 s).
+ * Runs due work. Wake-ups make it prompt, and a check every five seconds finds work that comes due by its
+ * hour. The sweep makes it certain: it starts from the tables alone, so work that died with another worker
+ * runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
  */
 export async function startWorker({
   app,
@@ -59,14 +59,14 @@ export async function startWorker({
   let oldestS = 0
   let stopping = false
 
-  // Not waited for: a long piece of work, or a slow receiver, must not keep anybody from looking.
+  // Not awaited: long work, or a slow receiver, must not delay the next check.
   const look = () => {
     for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
   }
 
   async function sweepOnce(): Promise<void> {
     try {
-      // Whoever tells a demo's story plans by its clock meanwhile.
+      // During a demo's story, the story plans by its own clock.
       if (!(await isLiving(app)))
         for (const plan of planners) {
           if (stopping) return
@@ -81,7 +81,7 @@ export async function startWorker({
     }
   }
 
-  // One after the other: what an earlier one saw never replaces what a later one did.
+  // Serialises sweeps, so that an older result never overwrites a newer one.
   let underWay: Promise<void> | null = null
   async function sweep(): Promise<void> {
     while (underWay) await underWay
@@ -90,7 +90,7 @@ export async function startWorker({
     await underWay
   }
 
-  // Not waited for: a long piece of work must not keep the next ring from being heard.
+  // Not awaited: long work must not delay the next wake-up.
   const hangUp = await hearWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
   const timers = [
     setInterval(() => void (underWay ?? sweep()), sweepS * 1000),
@@ -100,12 +100,12 @@ export async function startWorker({
 
   return {
     sweep,
-    /** Work is due and none gets done: whoever watches over us should know. */
+    /** Work is due and none gets done, which monitoring should notice. */
     isStuck: () => oldestS > STUCK_AFTER_S,
     async stop() {
       stopping = true
       timers.forEach(clearInterval)
-      // Whoever stops us closes the database next: a sweep that is under way still needs it.
+      // The caller closes the database next, and a running sweep still needs it.
       await Promise.all([hangUp(), underWay, drains.slots.stop(), drains.outbox.stop()])
       await app.database
         .asPlanner(async (tx) => {

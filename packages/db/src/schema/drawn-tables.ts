@@ -238,7 +238,7 @@ export type DrawnTables = {
     signedAt: Moment
     content: string
     contentHash: Buffer
-    /** Of the text since a person was erased from it. */
+    /** Hash of the text after a person was erased from it. */
     erasedHash: Buffer | null
     critical: Generated<number>
     blocking: Generated<number>
@@ -643,7 +643,7 @@ export type DrawnTables = {
     countedMicros: Generated<string>
     /** When it last got worse. */
     worseAt: Moment | null
-    /** What it put at risk before it got worse. */
+    /** Amount at risk before it got worse. */
     worseFromMicros: string | null
     /** The money at risk it is held to. */
     steadyMicros: string | null
@@ -808,7 +808,7 @@ export type DrawnTables = {
     base: string
     quote: string
     onDay: RateColumns['organisation_rates.on_day']
-    /** As it was published. */
+    /** The rate as published. */
     rate: string
     source: string
     origin: RateColumns['organisation_rates.origin']
@@ -831,7 +831,7 @@ export type DrawnTables = {
     secondFactorOn: string | null
     /** When the organisation is erased. */
     eraseAt: Moment | null
-    /** Who asked for the erasure. */
+    /** The owner who requested the erasure. */
     eraseAskedBy: string | null
   }
   outbox: {
@@ -1022,7 +1022,7 @@ export type DrawnTables = {
     base: string
     quote: string
     onDay: RateColumns['reference_rates.on_day']
-    /** As it was published. */
+    /** The rate as published. */
     rate: string
     source: string
     isHeld: Generated<boolean>
@@ -1208,7 +1208,7 @@ export type DrawnTables = {
     /** When the person last proved who they are; at sign-in if never since. */
     provenAt: Moment | null
     secondFactorAt: Moment | null
-    /** The organisation whose identity provider vouched for whoever opened it. */
+    /** The organisation whose identity provider signed the person in. */
     vouchedBy: string | null
   }
   signInDomains: {

@@ -4,8 +4,8 @@ import { startSimulator, type Handler, type Routes, type Simulator } from '../co
 import type { PlayedPlatforms } from './platforms.ts'
 
 /**
- * A second door, for tests in a browser: to break what the product speaks to, and to move its clock. Whoever else is on
- * the machine has not got its password.
+ * Control server for browser tests: breaks the simulated platforms and moves their clock. Other users of the machine
+ * lack its password.
  */
 export function startControl(played: PlayedPlatforms, password: string): Promise<Simulator> {
   const guarded =

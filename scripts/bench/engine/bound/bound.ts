@@ -9,8 +9,8 @@ const BYTES_A_SUM = 8
 const BYTES_A_HIT = 4
 
 /**
- * Every comparison of every entity at the processor's rate, every row of sums read once, every hit written once. It
- * leaves out making the columns and dividing, so nobody can reach it.
+ * Lower bound: every comparison of every entity at the processor's rate, every row of sums read once, every
+ * hit written once. Leaves out making the columns and dividing, so no engine can reach it.
  */
 export function boundOf(
   { predicates, rows }: Pick<Shape, 'predicates' | 'rows'>,

@@ -50,7 +50,7 @@ export async function timeApi(data: string, rounds: number): Promise<ApiTimes> {
     }
     const often = async (tree: object, part: object) => {
       const times: number[] = []
-      // The first ones only warm up: whoever writes a rule asks with every pause.
+      // Warm-up: a user who writes a rule asks with every pause.
       for (let turn = 0; turn < WARM_UP; turn++) await ask(tree, part)
       while (times.length < rounds) times.push((await ask(tree, part)).ms)
       return median(times)
@@ -59,7 +59,7 @@ export async function timeApi(data: string, rounds: number): Promise<ApiTimes> {
     const { population } = await ask(ONE, {})
     await often(FIVE, {})
     const answer_p99_ms = await health.stop()
-    // What a server that was just started has to catch up with is not the question here.
+    // Lets a freshly started server catch up first, which is not measured here.
     await waitForIdle()
     return {
       population,

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 type ClientResponse = { status: number; text: string; ms: number }
 export type Client = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ClientResponse>
 
-/** One connection that stays open, and nothing around it that takes time of its own: what is timed is the server. */
+/** Client with a single open connection and no overhead of its own, so that only the server is timed. */
 export function makeClient(address: string, headers: Record<string, string>): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (method, path, body) =>

@@ -30,7 +30,7 @@ class CopyOut {
   }
 }
 
-/** What reading the same columns of the same rows takes at least: milliseconds, and how much there was. */
+/** Minimum cost of reading the same columns of the same rows: milliseconds and megabytes. */
 export async function timeCopyOut(url: string, text: string): Promise<{ ms: number; mb: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

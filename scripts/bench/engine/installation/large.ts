@@ -16,7 +16,10 @@ const LINE_ITEMS_AN_ORDER = 100
 const ORDERS_A_CAMPAIGN = 10
 const ENTITIES_AT_ONCE = 1_000
 
-/** One organisation with one DV360 account whose line items have a row for each of ninety days, up to yesterday. */
+/**
+ * Creates an organisation with one DV360 account whose line items have a row for each of ninety days, up to
+ * yesterday.
+ */
 export async function fillLarge(app: App, entities: number): Promise<Large> {
   const now = app.now()
   const lastDay = dayOf(Math.floor(now.getTime() / 86_400_000) - 1)
@@ -48,7 +51,7 @@ async function anAccount(app: App, now: Date): Promise<BenchAccount> {
     const id = newId(now.getTime())
     await tx
       .insertInto('connections')
-      // Nobody is to read it: the platform behind it does not exist.
+      // Paused, because the platform behind it does not exist.
       .values({
         organisationId,
         id,

@@ -10,7 +10,7 @@ import type { SnapshotOrder, SnapshotTimes } from './snapshot-child.ts'
 import { settingsOf } from './with-large.ts'
 
 const CHILD = fileURLToPath(new URL('./snapshot-child.ts', import.meta.url))
-/** What building reads, no more and no less. */
+/** Columns that building reads, no more and no less. */
 const COLUMNS = ['account_no', 'level', 'day::text', 'entity_nos', ...MEASURES, 'billable_impressions']
 
 export type BuildTimes = SnapshotTimes & { copy_ms: number; copied_mb: number }

@@ -10,13 +10,16 @@ import { settingsOf } from './with-large.ts'
 export type SnapshotOrder = { data: string; large: Large; factor: number }
 export type SnapshotTimes = {
   build_ms: number
-  /** Of the snapshot alone, and of everything that the process has for it. */
+  /** Memory of the snapshot alone, then of everything that the process has for it. */
   mb: number
   process_mb: number
   add_day_ms: number
 }
 
-/** One building in a process of its own, so that its memory is its own; then a day is restated and it is opened again. */
+/**
+ * Builds a snapshot in a process of its own, so that its memory is its own; then restates a day and opens it
+ * again.
+ */
 const { data, large, factor } = JSON.parse(process.argv[2]!) as SnapshotOrder
 const { place, entities, lastDay } = large
 const { organisationId } = place

@@ -49,7 +49,7 @@ const only = (entity: number | null, before: string) =>
 const ask = async (client: pg.Client, text: string): Promise<number[][]> =>
   (await client.query<number[]>({ text, rowMode: 'array' })).rows
 
-/** One query for each rule over the facts: what a dashboard over SQL does. */
+/** Runs a query for each rule over the facts, as a dashboard over SQL does. */
 async function perRule(client: pg.Client, facts: Facts, rules: readonly BenchRule[]): Promise<Hits[]> {
   const hits: Hits[] = Array.from({ length: rules.length })
   for (const { span, rules: together } of byWindow(facts, rules))

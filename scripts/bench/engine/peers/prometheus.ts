@@ -21,7 +21,10 @@ export async function openPrometheus(program: string, facts: Facts) {
     version: `Prometheus ${version}`,
     judge: (rules: readonly BenchRule[]) => useRules(server, facts, rules),
     hits: (rules: readonly BenchRule[]) => readHits(server, rules.length),
-    /** Milliseconds for all rules, over so many evaluations: the groups run side by side, and the slower one counts. */
+    /**
+     * Milliseconds for all rules, as a median of evaluations: the groups run side by side, and the slower one
+     * counts.
+     */
     async timed(rounds: number) {
       const seen = await watch(server, rounds + 1)
       return Math.max(...seen.map(([, ...times]) => median(times)))

@@ -8,7 +8,7 @@ import { unitOf, type Facts } from '../facts.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import { spanOf } from '../spans.ts'
 
-/** A rule as Prometheus takes it: a query whose answer is whoever fires. */
+/** A rule as a Prometheus query, whose answer is the entities that fire. */
 export function promqlOf({ rule, entity }: BenchRule, facts: Facts): string {
   const span = spanOf(rule.timeRange, facts)
   if (span === 'flight') throw new RangeError('Prometheus has no window of each entity’s own')
@@ -31,7 +31,7 @@ const comparison = (
   added: (measure: Measure) => string,
 ): string => `(${valueOf(metric, added)} ${SIGNS[operator]} ${threshold})`
 
-/** Whoever has nothing to divide by falls out of the vector. */
+/** Entities without a divisor drop out of the vector. */
 function valueOf(metric: MetricKey, added: (measure: Measure) => string): string {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)

@@ -1,4 +1,4 @@
-/** One series with its samples, oldest first. */
+/** Series with its samples, oldest first. */
 export type Series = { labels: [string, string][]; times: readonly number[]; values: readonly number[] }
 
 /** Prometheus' own way in, written by hand: protocol buffers in a snappy block of one literal. */
@@ -22,7 +22,7 @@ const timeSeries = ({ labels, times, values }: Series): Buffer =>
 const [SAMPLE, DOUBLE_1, VARINT_2] = [0x12, 0x09, 0x10]
 const MOST_BYTES_A_SAMPLE = 22
 
-/** There are millions of them, so they are written in place. */
+/** Written in place, because there are millions of samples. */
 function samples(times: readonly number[], values: readonly number[]): Buffer {
   const out = Buffer.allocUnsafe(times.length * MOST_BYTES_A_SAMPLE)
   let at = 0

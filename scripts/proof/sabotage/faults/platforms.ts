@@ -5,7 +5,9 @@ const engine = 'packages/engine/src'
 const db = 'packages/db/src'
 const contract = 'packages/contract/src'
 
-/** What reads and writes platforms, judges figures, keeps them, and carries them to the browser. */
+/**
+ * Faults in code that reads and writes platforms, judges figures, stores them, and sends them to the browser.
+ */
 export const PLATFORMS: readonly Fault[] = [
   {
     file: `${connectors}/writes/writes-by.ts`,

@@ -4,7 +4,7 @@ const lib = 'apps/web/src/lib'
 const ui = 'apps/web/src/ui'
 const features = 'apps/web/src/features'
 
-/** The browser: its session, what it shows to whom, how it writes figures, and what an address says. */
+/** Faults in the browser: its session, the visibility of data, formats of figures, and addresses. */
 export const WEB: readonly Fault[] = [
   {
     file: `${lib}/session/authorise.ts`,

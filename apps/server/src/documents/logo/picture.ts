@@ -1,7 +1,7 @@
-/** A picture that files and pages carry: what it is, how large, and nothing but what draws it. */
+/** Picture embedded in files and pages: type, size, and only the bytes that draw it. */
 export type Picture = { type: 'image/png' | 'image/jpeg'; wide: number; high: number; content: Buffer }
 
-/** Why a picture can’t be used, as a sentence for whoever brought it. */
+/** Explains to the uploader why a picture can’t be used. */
 export class DamagedPicture extends Error {
   override name = 'DamagedPicture'
 

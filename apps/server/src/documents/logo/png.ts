@@ -3,7 +3,7 @@ import { BRAND_LIMITS } from '@flightdeck/domain/branding'
 import { DamagedPicture, type Picture } from './picture.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What draws it. Comments, places and profiles that came along are left behind. */
+/** Chunks that draw the picture. Comments, locations and profiles are dropped. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 /** How many values a pixel has, by the kind of its colours. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -42,7 +42,7 @@ export function readPng(bytes: Buffer): Picture {
   return { type: 'image/png', wide, high, content }
 }
 
-/** Exactly so many bytes: fewer are no picture, and more would be a trap for whoever opens it. */
+/** Requires the exact unpacked size: less is no picture, and more could be a decompression bomb. */
 function mustHold(packed: Buffer, expected: number): void {
   try {
     if (inflateSync(packed, { maxOutputLength: expected }).length !== expected) throw new DamagedPicture()

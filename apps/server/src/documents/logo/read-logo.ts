@@ -23,6 +23,6 @@ export function fitted({ wide, high }: Pick<Picture, 'wide' | 'high'>, most: { w
   return { wide: wide * scale, high: high * scale }
 }
 
-/** As an address that a page can show by itself. */
+/** Data URL of the picture, which a page shows without a request. */
 export const pictureAddress = ({ type, content }: Pick<Picture, 'type' | 'content'>): string =>
   `data:${type};base64,${content.toString('base64')}`

@@ -34,7 +34,7 @@ export function setPiecewise(font: Font): void {
     const positions: Position[] = []
     for (const part of text.match(own ? SIGNS : PIECES) ?? []) {
       const piece = pieceOf(part, own)
-      // Whoever sets them scales positions where they are, so each text has its own.
+      // Copied, because the caller scales positions in place.
       for (const position of piece.positions) positions.push({ ...position })
       glyphs.push(...piece.glyphs)
     }

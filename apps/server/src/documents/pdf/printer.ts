@@ -5,7 +5,7 @@ import { makeThread, type Thread } from '../../work/thread/thread.ts'
 /** Documents are rarely printed: between two of them there is no printer. */
 const ENDS_AFTER_IDLE_MS = 60_000
 
-/** Each takes a whole core for a moment. */
+/** Setting a document takes a whole core for a moment. */
 const ONE_AT_A_TIME = { atOnce: 1, moreWithCredit: 1, backgroundAtOnce: 1, peopleMs: 20_000 }
 
 /** Setting a document takes its time, so each kind has a thread of its own, which prints one after the other. */

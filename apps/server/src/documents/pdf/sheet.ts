@@ -118,7 +118,7 @@ export function makeSheet({ title, author, at }: Info) {
       return true
     },
     widthOf: (text: string, style: Style = {}): number => wordWidth(text, style),
-    /** A text as the lines that fit a width, for whoever sets them one by one. */
+    /** Splits a text into lines that fit a width, for callers that place each line. */
     linesOf: (text: string, width: number, style: Style = {}): string[] => lines(text, width, style),
     heightOf: (text: string, width: number, style: Style = {}) =>
       lines(text, width, style).length * leading(style.size ?? SIZE),

@@ -69,7 +69,7 @@ export function makeTypeface(document: typeof Pdf.prototype) {
   }
 }
 
-/** One line, without what nobody sees and what turns the direction of writing. */
+/** Flattens a text to one line, without invisible characters and direction controls. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -77,6 +77,6 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** What a document sets its present face with; it does not say so by itself. */
+/** Current font of a document, which has no public accessor. */
 const faceIn = (document: typeof Pdf.prototype): Font =>
   (document as unknown as Record<'_font', { font: Font }>)['_font'].font

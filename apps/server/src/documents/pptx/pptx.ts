@@ -15,7 +15,7 @@ const SHEET = 'Chart'
 
 type Info = { title: string; author: string; at: Date }
 
-/** A presentation: its charts are drawn by whoever opens it, from a workbook inside of it. */
+/** Presentation whose charts are drawn by the viewer, from embedded workbooks. */
 export async function pptxOf(slides: readonly Slide[], info: Info): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(zipOf(filesOf(slides, info))))
 }
@@ -108,7 +108,7 @@ ${part('docProps/core.xml', 'application/vnd.openxmlformats-package.core-propert
 ${slides.map(({ chart }, at) => part(`ppt/slides/slide${at + 1}.xml`, `${slide}.slide`) + (chart ? part(`ppt/charts/chart${at + 1}.xml`, `${TYPE}.drawingml.chart`) : '')).join('')}</Types>`
 }
 
-/** Named only where there are any: what has none stays byte for byte what it was. */
+/** Declares only picture types in use, so that files without pictures stay byte for byte the same. */
 const mediaTypes = (slides: readonly Slide[]): string =>
   ['png', 'jpeg']
     .filter((kind) => slides.some(({ picture }) => picture?.type === `image/${kind}`))

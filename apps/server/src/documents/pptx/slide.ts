@@ -13,7 +13,7 @@ import {
 
 export const SLIDE = { wide: 960, high: 540 } as const
 
-/** One slide, as what was put on it. At most one chart and one picture. */
+/** Shapes of a slide, with at most one chart and one picture. */
 export type Slide = { shapes: string[]; chart: SheetChart | null; picture: SlidePicture | null }
 type SlidePicture = Pick<Picture, 'type' | 'content'>
 

@@ -2,7 +2,7 @@ import { LONGEST_CELL, type Cell } from '@flightdeck/domain'
 import { unreadableFile } from './unreadable-file.ts'
 import { walkXml } from './xml.ts'
 
-/** Beyond these nobody plans; a sheet that is merely formatted down to its last row has nothing there. */
+/** Limits of a plan. Cells with formatting alone may lie beyond them, because they hold nothing. */
 const [LAST_ROW, LAST_COLUMN] = [50_000, 200]
 /** Twenty thousand rows of a plan are about half of it. Many cells may point at one long text. */
 const MOST_TEXT = 20_000_000
@@ -71,7 +71,7 @@ const tooLarge = () =>
     'The sheet has too much text. Remove everything that isn’t part of the plan and upload again.',
   )
 
-/** Cut while it is read: what is never kept is never put together. */
+/** Truncates while reading, so that text beyond the limit is never assembled. */
 const joined = (text: string, more: string): string =>
   text.length >= LONGEST_CELL ? text : (text + more).slice(0, LONGEST_CELL)
 
@@ -99,7 +99,7 @@ function contentOf({ type, value, hasFormula }: OpenCell, shared: readonly strin
   }
 }
 
-/** Which column a reference such as AB12 is in, from 1. */
+/** Column number of a reference such as AB12, from 1. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   return letters ? letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : null

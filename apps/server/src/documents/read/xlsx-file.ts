@@ -35,7 +35,7 @@ function readBook(xml: string): Book {
   return book
 }
 
-/** Which file of the zip each part of the workbook is. */
+/** File in the zip of each part of the workbook, by relation ID. */
 async function readParts(zip: OpenZip): Promise<Map<string, { path: string; type: string }>> {
   const parts = new Map<string, { path: string; type: string }>()
   walkXml((await zip.text('xl/_rels/workbook.xml.rels')) ?? '<none/>', {

@@ -1,6 +1,6 @@
 /**
- * What a column holds: texts, numbers, shares (0.25 is 25 %), days as 2026-10-01, or moments, shown as the clocks of a
- * zone show them because a spreadsheet knows no zones.
+ * Column of texts, numbers, shares (0.25 is 25 %), days as 2026-10-01, or moments, shown in the local time of
+ * a zone because a spreadsheet knows no zones.
  */
 export type Column = { title: string; width?: number } & (
   | { kind: 'text' | 'whole' | 'decimal' | 'share' | 'day' }
@@ -9,7 +9,7 @@ export type Column = { title: string; width?: number } & (
 export type ColumnKind = Column['kind']
 export type CellValue = string | number | bigint | Date | null
 
-/** As many letters as a column is wide. */
+/** Column widths in characters. */
 const WIDTHS: Record<ColumnKind, number> = {
   text: 28,
   whole: 14,

@@ -1,4 +1,4 @@
-/** As long as the name of a sheet may be. */
+/** Maximum length of a sheet's name. */
 const LONGEST = 31
 
 /** The name of a sheet as a spreadsheet allows it, unlike those before it in the same workbook. */

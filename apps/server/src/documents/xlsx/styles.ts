@@ -1,6 +1,6 @@
 import type { ColumnKind } from './columns.ts'
 
-/** How a cell looks, by its place in the list of looks. `quoted` is a text that stays one when somebody edits it. */
+/** Cell styles by index. `quoted` keeps a text a text when a user edits it. */
 export const LOOKS = {
   text: 0,
   head: 1,
@@ -12,9 +12,9 @@ export const LOOKS = {
   moment: 7,
 } as const
 LOOKS satisfies Record<ColumnKind, number>
-/** The same looks once more, in bold, for a row of totals. */
+/** Offset of the same styles in bold, for a row of totals. */
 export const BOLD = 8
-/** Above figures, which end at the right, a title does too. */
+/** Style of titles above figures, aligned right like them. */
 export const HEAD_OF_FIGURES = 16
 
 const DAY = 164

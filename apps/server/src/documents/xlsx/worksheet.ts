@@ -7,7 +7,7 @@ import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
 const BEGINNING = serialOf('1970-01-01')
-/** On paper it is as wide as a page, lying. */
+/** Printed landscape, as wide as a page. */
 const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
 /**
@@ -53,7 +53,7 @@ const isFigure = (kind: Column['kind']) => kind === 'whole' || kind === 'decimal
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 
-/** What does not fit its column stands there as a text: nothing is lost, and nothing is counted that is no number. */
+/** Writes a value that does not fit its column as text: nothing is lost, and sums count numbers only. */
 function cellXml(at: string, column: Column, value: CellValue, bold = 0): string {
   if (value === null || value === '') return ''
   const number = numberOf(column, value)

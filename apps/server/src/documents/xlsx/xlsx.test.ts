@@ -14,7 +14,7 @@ const made = async (sheets: Worksheet[], limit?: { mostRows: number }) =>
 const oneSheet = (columns: Column[], ...rows: CellValue[][]) =>
   made([{ name: 'Report', columns, rows: given(...rows) }])
 const text: Column = { title: 'Name', kind: 'text' }
-/** What stands below the title, read by the reader of uploads. */
+/** Cell below the title, as the upload reader sees it. */
 const readBack = async (column: Column, value: CellValue) =>
   (await readXlsx(await oneSheet([column], [value]))).at(1)?.at(0) ?? null
 

@@ -18,15 +18,15 @@ export type Worksheet = {
   chart?: SheetChart
 }
 
-/** As many as a spreadsheet opens, the titles among them. */
+/** Maximum rows that a spreadsheet opens, title row included. */
 const MOST_ROWS = 1_048_576
-/** So many are taken at a time. */
+/** Rows per batch. */
 const AT_ONCE = 256
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook as it is made: some rows are in memory at a time. What a sheet has no room for goes on in the next. */
+/** Streams a workbook with few rows in memory. Rows beyond a sheet's limit continue in the next. */
 export async function* xlsxOf(
   sheets: readonly Worksheet[],
   { mostRows = MOST_ROWS } = {},
@@ -76,7 +76,7 @@ async function* once(text: string) {
   yield text
 }
 
-/** What holds the sheets together. */
+/** Files that tie the sheets together. */
 function frameOf(names: readonly string[], charted: readonly number[]): Record<string, string> {
   const each = (line: (no: number, name: string) => string) =>
     names.map((name, at) => line(at + 1, name)).join('')

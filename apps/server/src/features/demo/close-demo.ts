@@ -27,7 +27,7 @@ export async function closeDemo({ database, now }: Parts): Promise<'closed' | 'n
   })
 }
 
-/** The demo is on again. Whom an operator deactivated stays out. */
+/** Reactivates the demo's accounts, except those that an operator deactivated. */
 export async function reopenDemo({ database }: Pick<Parts, 'database'>): Promise<void> {
   await database.asOperator(async (tx) => {
     await tx

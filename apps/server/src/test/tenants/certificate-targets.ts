@@ -2,7 +2,7 @@ import { newId } from '@flightdeck/db'
 import type { TestServer } from '../a-server.ts'
 import type { Target, Tenant } from './tenant.ts'
 
-/** One that a tenant signed, with a link to it. */
+/** Certificate that a tenant signed, with a link to it. */
 async function aCertificate(
   { organisationId, userId }: Tenant,
   server: TestServer,

@@ -3,7 +3,10 @@ import type { TestServer } from '../a-server.ts'
 import { contentsOf, type Contents } from '../every-table.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Everything a foreign call could have touched: every row of the organisations, and of their people, in whatever table. */
+/**
+ * Everything a foreign call could have touched: every row of the organisations and of their people, in every
+ * table.
+ */
 export function everythingOf(server: TestServer, tenants: readonly Tenant[]): Promise<Contents> {
   const organisations = tenants.map(({ organisationId }) => organisationId)
   const people = tenants.map(({ userId }) => userId)

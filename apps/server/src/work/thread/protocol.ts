@@ -1,9 +1,9 @@
-/** What a thread can be asked, by name: what it is given, what it answers, and what it tells while it works. */
+/** Calls of a thread by name: input, answer, and news while it works. */
 export type ThreadProtocol = Record<string, { input: unknown; answer: unknown; news: unknown }>
 
 export type CallName<P extends ThreadProtocol> = keyof P & string
 
-/** On whose behalf a question is asked. Background work yields to questions of people. */
+/** Owner of a question. Background work yields to questions of users. */
 export type QuestionOwner = { owner: string; isBackground: boolean }
 
 /** A question under a number of its own, with the processor time it may take. */

@@ -23,7 +23,7 @@ export type RunningThread = {
   end: () => Promise<unknown>
 }
 
-/** One life of a thread. */
+/** Starts a thread that is never restarted; a replacement is a new one. */
 export function startThread<P extends ThreadProtocol>(
   file: URL,
   options: WorkerOptions,

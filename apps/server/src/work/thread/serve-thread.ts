@@ -4,11 +4,11 @@ import type { CallName, FromThread, Outcome, ThreadProtocol, ThreadQuestion, ToT
 import { makeProcessorClock } from './processor-clock.ts'
 import { makeTurns } from './turns.ts'
 
-/** One question while it is answered: how to tell how far it is, whether the answer is still wanted, and when to yield. */
+/** Question while it is answered: reports progress, whether the answer is still wanted, and when to yield. */
 export type ThreadCall<News = never> = {
   tell: (news: News) => void
   signal: AbortSignal
-  /** Whether the question has had its turn: whoever works without waiting calls `checkpoint` then. */
+  /** Whether the question's turn is over; code that never waits then calls `checkpoint`. */
   isDue: () => boolean
   /**
    * Called between pieces of work. Lets other organisations' questions have their turns when this one's is over, and throws

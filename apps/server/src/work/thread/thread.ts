@@ -17,11 +17,14 @@ import { makeWaitingLine } from './waiting-line.ts'
 import { startThread, type RunningThread } from './running-thread.ts'
 
 type ThreadOptions<P extends ThreadProtocol> = {
-  /** Its name in the process, and in the error when it is gone. */
+  /** Name in the process, and in the error when the thread is lost. */
   name: string
   workerData?: object
   resourceLimits?: ResourceLimits
-  /** Nobody asked it for so long: it ends, and all its memory goes back at once. The next question starts another. */
+  /**
+   * Idle time after which the thread ends, which frees all its memory at once. The next question starts
+   * another.
+   */
   endsAfterIdleMs?: number
   limits?: Partial<ThreadLimits>
   /** For calls whose budget is not the thread's. */
@@ -128,7 +131,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
     idle.unref()
   }
 
-  /** Everything it knew can be read again: another thread is asked what it had not answered. */
+  /** Loses no data: another thread is asked the unanswered questions. */
   function lose(lost: RunningThread, error: Error): void {
     if (running !== lost) return
     running = null

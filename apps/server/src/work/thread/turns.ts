@@ -5,8 +5,8 @@ import type { QuestionOwner } from './protocol.ts'
 const BACKGROUND_EVERY = 4
 
 /**
- * Turns on a thread's processor. The owner who has used the least has the next one, whatever the others have waiting, and
- * background work gets every fourth. Between two turns the thread reads its messages.
+ * Shares a thread's processor in turns. The owner who has used the least goes next, however much others have
+ * waiting, and background work gets every fourth turn. Between two turns the thread reads its messages.
  */
 export function makeTurns() {
   const lines = { people: makeLine(), background: makeLine() }

@@ -11,7 +11,7 @@ import { sentenceOf } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-/** Signs in with a code by email. Whoever has a code already enters it without asking for another. */
+/** Signs in with a code by email. A code that has already arrived can be entered without requesting another. */
 export default function SignInCodeForm() {
   const given = useLocation({ select: ({ state }) => state.email })
   const [email, setEmail] = useState(given ?? '')

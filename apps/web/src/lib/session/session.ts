@@ -93,5 +93,7 @@ export function leaveForSignIn(message: string) {
 const leaveWithinMs = 3_000
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** The answer to signing out clears what the browser kept. Whoever comes next waits for it, so that nothing of theirs goes too. */
+/**
+ * Resolves when the response to signing out has arrived. It clears the browser's cookies, so the next sign-in waits for it.
+ */
 export const whenLeft = () => leaving

@@ -10,7 +10,7 @@ const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 const PIXEL = 9_525
 const WIDE = 900 * PIXEL
 
-/** Where a worksheet says that it has a drawing. */
+/** Worksheet element that refers to its drawing. */
 export const DRAWING_XML = `<drawing xmlns:r="${RELATION}" r:id="rId1"/>`
 
 const heightOf = ({ kind, points, series }: SheetChart): number =>
@@ -19,7 +19,7 @@ const heightOf = ({ kind, points, series }: SheetChart): number =>
 const leadsTo = (type: string, target: string) =>
   `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`
 
-/** What a workbook holds besides the cells of a sheet with a chart. `no` is the number of the sheet. */
+/** Files that a chart adds to the workbook, by path. `no` is the number of the sheet. */
 export const chartFiles = (chart: SheetChart, no: number, sheet: string): Record<string, string> => ({
   [`xl/worksheets/_rels/sheet${no}.xml.rels`]: leadsTo('drawing', `../drawings/drawing${no}.xml`),
   [`xl/drawings/_rels/drawing${no}.xml.rels`]: leadsTo('chart', `../charts/chart${no}.xml`),
@@ -30,7 +30,7 @@ export const chartFiles = (chart: SheetChart, no: number, sheet: string): Record
 export const chartTypes = (no: number): string =>
   `<Override PartName="/xl/drawings/drawing${no}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/><Override PartName="/xl/charts/chart${no}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/>`
 
-/** Beside its cells, one column on. */
+/** Placed beside the cells, one column apart. */
 const drawingXml = (chart: SheetChart): string =>
   `<xdr:wsDr xmlns:xdr="${SPREADSHEET}" xmlns:a="${DRAWING}"><xdr:oneCellAnchor><xdr:from><xdr:col>${chart.series.length + 2}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${WIDE}" cy="${heightOf(chart)}"/>\
 <xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>\

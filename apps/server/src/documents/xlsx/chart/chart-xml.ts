@@ -18,8 +18,8 @@ const texts = (size: number, ink: string) =>
 type ChartOptions = { workbook?: string }
 
 /**
- * A chart that is drawn by whoever opens it from the cells of a sheet, with what they hold beside it. Outside of its
- * workbook it says by which relation that is found, and its title stands elsewhere.
+ * Chart drawn by the viewer from the cells of a sheet, with a copy of their values. Outside its workbook it
+ * names the relation that leads there, and the title stands elsewhere.
  */
 export function chartXml(chart: SheetChart, sheet: string, { workbook }: ChartOptions = {}): string {
   const { title, kind, series } = chart
@@ -63,7 +63,7 @@ ${kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`
 
 const point = (nth: number, text: string) => `<c:pt idx="${nth}"><c:v>${xmlText(text)}</c:v></c:pt>`
 
-/** So many names have room side by side below a line. */
+/** Names that fit side by side below a line. */
 const NAMED = 8
 
 /** Bars are read from the top, as the rows are. */

@@ -3,7 +3,7 @@ import type { Settings } from '@flightdeck/domain'
 /** Most kinds of targeting say nothing of most entities: all of them share this. */
 const NOTHING = Object.freeze({ include: Object.freeze([]), exclude: Object.freeze([]) })
 
-/** Settings as they are kept. Nobody changes them, so that what says nothing is in memory once. */
+/** Parses stored settings. Empty targeting lists share one object, because no reader changes them. */
 export function readSettings(text: string): Settings {
   const settings = JSON.parse(text) as { targeting?: Record<string, unknown> | null } | null
   const targeting = settings?.targeting

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 
-/** Adds up what changes have left behind of the same group. Whatever comes in meanwhile is left as it is. */
+/** Merges the tally rows of each group into one. Rows inserted meanwhile are left for the next merge. */
 export async function addUpTallies(tx: Tx, organisationId: string): Promise<void> {
   await sql`
     with summed as materialized (

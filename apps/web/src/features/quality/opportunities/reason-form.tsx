@@ -15,7 +15,7 @@ const notes = {
   wrong: 'Counts towards this check’s false-positive rate in the rule library.',
 } as const
 
-/** Why it is left as it is. Whoever reads it next month was not there. */
+/** Asks for the reason to accept an issue, for readers who were not there. */
 export function ReasonForm({ kind, findings, onSettle }: Props) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')

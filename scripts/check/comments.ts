@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { readAll, report, repositoryFiles } from './repository.ts'
+
+/** Comments and the texts that may contain their marks, in the order of the source. */
+const TOKENS =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g
+/** Openings without a noun of the trade. */
+const OPENING =
+  /^(?:What|Whatever|Whoever|Whose|Whom|Who|Which|Of|So|As|It|Its|They|Their|Those|These|Where|That|This|Nobody|Somebody|Such|There|Nothing)\b/
+const RIDDLE = /\b(?:whoever|whatever|whom|nobody|somebody|as many|so many)\b/i
+const DIRECTIVE = /^(?:@|oxlint|eslint|prettier|<reference|#__|\/)/
+
+/** Comments that open with a pronoun or speak in riddles, with the line each begins on. */
+export function riddlesIn(path: string, source: string): string[] {
+  return [...source.matchAll(TOKENS)].flatMap(({ 0: token, index }) => {
+    if (!token.startsWith('/')) return []
+    const comment = token
+      .replaceAll(/^\/\*+|\*+\/$/g, '')
+      .replaceAll(/^[ \t]*(?:\*|\/\/)[ \t]?/gm, '')
+      .trim()
+    if (DIRECTIVE.test(comment)) return []
+    const word = OPENING.exec(comment)?.[0] ?? RIDDLE.exec(comment)?.[0]
+    if (word === undefined) return []
+    const line = source.slice(0, index).split('\n').length
+    return [`${path}:${line} says “${word}”: ${comment.split('\n')[0]}`]
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = repositoryFiles().filter((path) => /\.(?:tsx?|mjs|mts)$/.test(path))
+  report([...readAll(files)].flatMap(([path, source]) => riddlesIn(path, source)))
+}
