@@ -1,4 +1,4 @@
-/** What a role may do, in one table: the server enforces it, /users shows it. */
+/** Abilities of roles, enforced by the server and listed on /users. */
 export const ABILITIES = {
   'organisation:read': { label: 'See the organisation and its settings' },
   'organisation:write': { label: 'Edit the organisation and its settings' },
@@ -88,7 +88,9 @@ const ADMINISTER: readonly Ability[] = [
   'deliveries:write',
 ]
 
-/** Who lets people in decides over everybody, owners included: that is an owner's. */
+/**
+ * Adds sign-in, which decides over the access of all members, owners included, and so belongs to owners only.
+ */
 const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write', 'changes:policy']
 
 export const ROLES = {

@@ -16,30 +16,30 @@ const BY_NUMBER = new Map(
   CODES.split(' ').map((pair) => [String(2_000 + Number(pair.slice(2))), pair.slice(0, 2)]),
 )
 
-/** Where the European rules on advertising hold. */
+/** EU member states: the scope of the European rules on advertising. */
 const EU = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
 )
 export const isInEu = (country: string): boolean => EU.has(country)
 
 const NUMBER_OF = new Map([...BY_NUMBER].map(([number, code]) => [code, number]))
-/** What Google numbers a country with; the country itself where it numbers none. */
+/** Google's number for a country, or the country itself where Google has none. */
 export const placeNumberOf = (country: string): string => NUMBER_OF.get(country) ?? country
 
 /**
- * The country that a place is, by its id: two letters, or Google's number. Null for a smaller place: which country a
- * city lies in is not guessed from its name.
+ * Country of a place id: two letters, or Google's number. Null for a smaller place: the country of a city is
+ * not guessed from its name.
  */
 export function countryOf(placeId: string): string | null {
   const code = placeId.toUpperCase()
   if (BY_CODE.has(code)) return code
-  // People write the United Kingdom as they say it.
+  // Accepts UK, although ISO 3166 says GB.
   if (code === 'UK') return 'GB'
   return BY_NUMBER.get(placeId) ?? null
 }
 
 const NAMES = new Map<string, string>()
-/** English names, made when somebody first asks for one: browsers and servers bring them along. */
+/** Builds the English names on first use; browsers and servers include them. */
 function codeOfName(name: string): string | null {
   if (NAMES.size === 0) {
     const names = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -48,5 +48,5 @@ function codeOfName(name: string): string | null {
   return NAMES.get(name.toLowerCase()) ?? null
 }
 
-/** The country that somebody wrote: by its two letters or its English name. Null is none that is known. */
+/** Country from user input: a place id or an English name. Null when unknown. */
 export const countryWritten = (text: string): string | null => countryOf(text) ?? codeOfName(text)

@@ -1,13 +1,14 @@
 import { isPlain, stable } from '../text/stable.ts'
 import type { EntityKind, EntityName, SeenEntity } from './entity.ts'
 
-/** One setting that is no longer what it was; null where there was or is none. */
+/** Changed setting; null where there was or is no value. */
 export type Change = { path: string; before: unknown; after: unknown }
 type Compared = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings' | 'parent' | 'uses'>
 
 /**
- * What changed between two looks at an entity, setting by setting: also what it stands below and what it uses, by the
- * platform's ids. Lists are compared whole: they are short. In which order a platform names what is used says nothing.
+ * Differences between two snapshots of an entity, setting by setting, including its parent and the creatives
+ * and deals it uses, by the platform's ids. Lists are compared whole, because they are short. The platform's
+ * order of creatives and deals is ignored.
  */
 export function entityChanges(before: Compared, after: Compared): Change[] {
   const changes: Change[] = []

@@ -1,7 +1,10 @@
 import type { Day } from '../time/day.ts'
 import type { Settings } from './settings.ts'
 
-/** What an entity is to us; the platform's own word stands beside it. `line_item` is the buying unit everywhere. */
+/**
+ * Entity kinds common to all platforms; the platform's own word is stored beside. `line_item` is the buying
+ * unit everywhere.
+ */
 export const ENTITY_KINDS = ['campaign', 'insertion_order', 'line_item', 'deal_id', 'creative'] as const
 export type EntityKind = (typeof ENTITY_KINDS)[number]
 
@@ -13,7 +16,7 @@ export const KIND_TITLES: Readonly<Record<EntityKind, string>> = {
   creative: 'Creative',
 }
 
-/** What somebody set it to. Whether it can deliver now is another question. */
+/** Status as set on the platform; not whether the entity can deliver now. */
 export const ENTITY_STATUSES = [
   'active',
   'paused',
@@ -30,7 +33,7 @@ export type EntityStatus = (typeof ENTITY_STATUSES)[number]
 /** An entity named by the platform's own id; ids are unique within an account and a kind. */
 export type EntityName = { kind: EntityKind; nativeId: string }
 
-/** An entity as a platform shows it today, in our words. */
+/** Entity as the platform currently reports it, in the common vocabulary. */
 export type SeenEntity = EntityName & {
   /** The platform's word for this level: 'ad set', 'insertion order'. */
   nativeKind: string
@@ -42,22 +45,22 @@ export type SeenEntity = EntityName & {
   /** Inclusive. Null runs without an end. */
   endsOn: Day | null
   settings: Settings
-  /** What it uses: creatives, deals. */
+  /** Creatives and deals in use. */
   uses: EntityName[]
   updatedAt: string | null
-  /** As the platform sent it: checks for one platform may read it. */
+  /** Raw payload of the platform; platform-specific checks may read it. */
   raw: unknown
 }
 
 export type SeenAccount = {
   nativeId: string
   name: string
-  /** The partner or manager above it. */
+  /** Parent partner or manager. */
   parent: { nativeId: string; name: string } | null
   currency: string
   timezone: string
   isActive: boolean
 }
 
-/** Who changed what, where the platform says so. */
+/** Change and its author, where the platform reports them. */
 export type SeenChange = EntityName & { at: string; actor: string; fields: string[] }

@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import type { EntityKind } from './entity.ts'
 
 /**
- * What a day of an entity is counted in. Every number is in millionths of its unit, money and counts alike: platforms
+ * Daily metrics of an entity. Every number is in millionths of its unit, money and counts alike: platforms
  * report fractions of conversions and impressions, and sums must stay exact. Null is unknown, never 0.
  */
 export const FACT_METRICS = [
@@ -33,16 +33,14 @@ export const FACT_METRICS = [
 ] as const
 export type FactMetric = (typeof FACT_METRICS)[number]
 
-/** The levels platforms report on. What is above a line item is the sum of its line items. */
+/** Levels that platforms report on. Levels above the line item are sums of line items. */
 export const FACT_LEVELS = ['line_item', 'deal_id'] as const satisfies EntityKind[]
 export type FactLevel = (typeof FACT_LEVELS)[number]
 
 /** Columns side by side; NaN is unknown, a missing column is unknown for all. */
 export type FactColumns = Partial<Record<FactMetric, Float64Array>>
 
-/**
- * One day of one account at one level, whole. `columns.clicks[i]` belongs to `nativeIds[i]`.
- */
+/** Complete day of an account at one level. `columns.clicks[i]` belongs to `nativeIds[i]`. */
 export type DayFacts = {
   level: FactLevel
   day: Day

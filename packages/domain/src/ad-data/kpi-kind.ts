@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts'
 
-/** What a goal is after, whatever each platform calls it. */
+/** Goal category, independent of each platform's wording. */
 export type KpiKind = 'reach' | 'clicks' | 'conversions' | 'views' | 'viewability'
 
-/** The first that fits: 'CPCV' is no 'CPC', and a view of a landing page is a click. */
+/** First match wins: 'CPCV' is not 'CPC', and a landing page view is a click. */
 const AIMS: readonly (readonly [RegExp, KpiKind])[] = [
   [/LANDING/, 'clicks'],
   [/VIEWAB|VCPM|AVC/, 'viewability'],
@@ -15,7 +15,7 @@ const AIMS: readonly (readonly [RegExp, KpiKind])[] = [
 
 const known = new Map<string, KpiKind | null>()
 
-/** Null for a word that says nothing of what is wanted. */
+/** Null for a goal type without a category. */
 export function kpiKindOf(type: string): KpiKind | null {
   let aim = known.get(type)
   if (aim === undefined) {
@@ -27,7 +27,9 @@ export function kpiKindOf(type: string): KpiKind | null {
 
 type Goals = NonNullable<Settings['goals']>
 
-/** What it is steered by: goals with a value, else all of them. A brief beside a KPI is only a brief. */
+/**
+ * KPI kinds of the goals with a value, or of all goals when none has one. A brief beside a KPI is ignored.
+ */
 export function kpiKindsOf(goals: Goals): KpiKind[] {
   const valued = goals.filter(({ amount, percent }) => amount ?? percent)
   return (valued.length > 0 ? valued : goals).flatMap(({ type }) => kpiKindOf(type) ?? [])

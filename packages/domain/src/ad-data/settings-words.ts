@@ -1,12 +1,12 @@
 import { isPlain } from '../text/stable.ts'
 import { capWords, daypartWords, isCap, isDaypart, isStretch, stretchWords } from './shape-words.ts'
 
-/** One thing somebody set, as a person would read it aloud. */
+/** Setting as display text. */
 export type SettingWords = { part: string; name: string; value: string }
 
 const MOST_LISTED = 40
 
-/** Settings in words, part by part in the order they have. Whatever shape they came in, they can be read. */
+/** Settings as display text, section by section in their own order. Accepts any shape. */
 export function settingsInWords(settings: unknown): SettingWords[] {
   if (!isPlain(settings)) return []
   return Object.entries(settings).flatMap(([part, value]) =>
@@ -30,7 +30,7 @@ const isNamed = (value: Record<string, unknown>): boolean =>
   'id' in value && Object.keys(value).every((key) => key === 'id' || key === 'name')
 const isLeaf = (value: Record<string, unknown>): boolean => isMoney(value) || isNamed(value)
 
-/** What is not set is not told: it would only hide the rest. */
+/** Unset values are omitted: they would bury the others. */
 const isTold = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -73,7 +73,7 @@ export function words(value: unknown): string {
   return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
 }
 
-/** What is chosen and what is left out. */
+/** Include and exclude lists. */
 const isChoice = (value: Record<string, unknown>): boolean =>
   Array.isArray(value.include) && Array.isArray(value.exclude)
 function choiceWords({ include, exclude }: Record<string, unknown>): string {

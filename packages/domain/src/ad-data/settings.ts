@@ -1,8 +1,8 @@
 import type { Day } from '../time/day.ts'
 
-/** Micros as text: settings are kept as JSON, and JSON's numbers are floats. */
+/** Micros as text: settings are stored as JSON, whose numbers are floats. */
 export type Money = { micros: string; currency: string }
-/** Which amount a budget or a spend counts. Like is compared with like only. */
+/** Basis of a budget or spend amount. Only amounts of the same basis are compared. */
 export const MONEY_BASES = ['revenue', 'total_cost', 'media_cost', 'billed'] as const
 export type MoneyBasis = (typeof MONEY_BASES)[number]
 
@@ -24,7 +24,7 @@ export type FrequencyCap = {
   event: 'impression' | 'view' | 'click'
   perUnit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'lifetime'
   perCount: number
-  /** Where it is set, when it is not here. */
+  /** Level at which the cap is set, also when inherited. */
   scope: string
 }
 
@@ -41,7 +41,10 @@ export type Creative = {
   trackers: string[]
 }
 
-/** One shape for what every platform lets people set. A part that a level does not have is left out, never guessed. */
+/**
+ * Common shape for the settings of every platform. Sections that a level does not have are omitted, never
+ * guessed.
+ */
 export type Settings = {
   channel?: string
   flight?: {
@@ -62,7 +65,7 @@ export type Settings = {
     basis: MoneyBasis
     segments: BudgetSegment[]
     cap?: Money
-    /** What it must spend at least, of the budget above it. */
+    /** Minimum spend out of the parent's budget. */
     least?: { amount: Money; per: 'day' | 'flight' }
     sharedWith?: string[]
   }
@@ -111,7 +114,7 @@ export type Settings = {
     placements?: string[]
     /** Whether people must be in a place, or may be interested in it. */
     geoMeans?: 'presence' | 'presence_or_interest' | 'interest'
-    /** Where a search campaign runs: google_search, search_partners, display. */
+    /** Networks of a search campaign: google_search, search_partners, display. */
     networks?: string[]
     excludesNewExchanges?: boolean
     /** Whether a line with deals also buys without them. */
@@ -129,7 +132,7 @@ export type Settings = {
   }
   creative?: Creative
   deal?: {
-    /** What the exchange calls it, where that differs from the platform's id. */
+    /** Deal id at the exchange, where it differs from the platform's id. */
     exchangeDealId?: string
     exchange?: string
     publisher?: string

@@ -2,7 +2,7 @@ import { isPlain } from '../text/stable.ts'
 import { phrase, words } from './settings-words.ts'
 import { capWords, isCap } from './shape-words.ts'
 
-/** The settings that somebody compares between campaigns, a few words each; null where a level does not have them. */
+/** Short texts for comparing campaigns; null where a level does not have the setting. */
 export type SetupWords = {
   goal: string | null
   bidding: string | null
@@ -13,7 +13,7 @@ export type SetupWords = {
 
 const MOST_PLACES = 3
 
-/** Whatever shape they came in: what cannot be read is not there. */
+/** Accepts any shape; unreadable settings count as absent. */
 export function setupInWords(settings: unknown): SetupWords {
   const { goals, bid, frequency, targeting } = partsOf(settings)
   const { geo, deals } = partsOf(targeting)
@@ -29,9 +29,9 @@ export function setupInWords(settings: unknown): SetupWords {
 const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** The amount beside it says its currency, or its %. */
+/** Redundant suffix: the amount shows its currency or %. */
 const IN_CURRENCY = /In(?:AdvertiserCurrency|Percent)$/
-/** What a platform calls it, as words; CPM stays CPM. */
+/** Platform's name as text; abbreviations such as CPM stay as they are. */
 function calledOf(value: unknown): string {
   const called = textOf(value).replace(IN_CURRENCY, '')
   return /^[A-Z]{2,5}$/.test(called) ? called : phrase(called)

@@ -1,17 +1,17 @@
 import { FACT_METRICS, type FactColumns } from './facts.ts'
 import type { FactSlice } from './slice.ts'
 
-/** Entities in order, each with a mark of its numbers. */
+/** Entities in ascending order, with a hash of the numbers of each. */
 export type SliceMarks = { entityNos: Int32Array; marks: Float64Array }
 
-/** The mark of an entity that counts nothing: it was taken back. */
+/** Hash of an entity without numbers: withdrawn by the platform. */
 const NOTHING = 0
 const TWO_32 = 2 ** 32
 const HIGH_BITS = 0x1f_ffff
 
 /**
- * A number of 53 bits for what each entity counts: the same numbers give the same mark, and other numbers another one
- * but for one case in 10^15. Unknown metrics leave no trace, be their column there or not.
+ * 53-bit hash of each entity's numbers; different numbers collide in one case of 10^15. Unknown metrics do
+ * not enter the hash, whether their column exists or not.
  */
 export function marksOf({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'columns'>): Float64Array {
   const size = entityNos.length
@@ -30,7 +30,7 @@ export function marksOf({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'c
   return marks
 }
 
-/** The two halves of a double are as good as its value, and are there without counting. */
+/** Hashes both halves of each double, which are available without conversion. */
 function mix(column: Float64Array, seed: number, low: Int32Array, high: Int32Array): void {
   const halves = new Int32Array(column.buffer, column.byteOffset, column.length * 2)
   const [one, other] = [Math.imul(seed, 0x9e3779b1), Math.imul(seed + 6, 0x7feb352d)]
@@ -45,7 +45,7 @@ function mix(column: Float64Array, seed: number, low: Int32Array, high: Int32Arr
   }
 }
 
-/** Which entities a later look says otherwise: their places in it, and -1 for one that it took back. */
+/** Entities that differ in a later snapshot, with their index in it; -1 for a withdrawn one. */
 export function corrections(before: SliceMarks, after: SliceMarks): { entityNo: number; at: number }[] {
   const found: { entityNo: number; at: number }[] = []
   walk(before.entityNos, after.entityNos, (entityNo, a, b) => {
@@ -55,7 +55,7 @@ export function corrections(before: SliceMarks, after: SliceMarks): { entityNo: 
   return found
 }
 
-/** The marks of a day with a correction upon it. */
+/** Hashes of a day after a correction. */
 export function correctedMarks(before: SliceMarks, correction: SliceMarks): SliceMarks {
   const entityNos: number[] = []
   const marks: number[] = []
@@ -68,7 +68,7 @@ export function correctedMarks(before: SliceMarks, correction: SliceMarks): Slic
   return { entityNos: Int32Array.from(entityNos), marks: Float64Array.from(marks) }
 }
 
-/** What is written of a correction: the entities' new numbers, and none for those that were taken back. */
+/** Slice to store for a correction: new numbers of the changed entities, NaN for withdrawn ones. */
 export function correctionOf(slice: FactSlice, found: { entityNo: number; at: number }[]): FactSlice {
   const columns: FactColumns = {}
   for (const metric of FACT_METRICS) {
@@ -83,7 +83,7 @@ export function correctionOf(slice: FactSlice, found: { entityNo: number; at: nu
   }
 }
 
-/** Both lists in one pass, by number; -1 where one of them does not have it. */
+/** Merges two sorted lists in one pass; -1 where a list lacks the entity. */
 function walk(
   one: Int32Array,
   other: Int32Array,

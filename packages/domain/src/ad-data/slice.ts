@@ -1,10 +1,10 @@
 import type { Day } from '../time/day.ts'
 import type { FactColumns, FactLevel, FactMetric } from './facts.ts'
 
-/** A day of an account at a level, by our numbers for entities, in their order. */
+/** Day of an account at one level, by our entity numbers in ascending order. */
 export type FactSlice = { level: FactLevel; day: Day; entityNos: Int32Array; columns: FactColumns }
 
-/** Puts entities in the order of their numbers, and their values with them. A column that knows nothing is no column. */
+/** Sorts entities and their values by entity number. Columns without any known value are dropped. */
 export function sliceInOrder({ entityNos, columns, ...key }: FactSlice): FactSlice {
   const known = Object.entries(columns).filter(([, column]) => knowsAny(column)) as [
     FactMetric,
@@ -23,7 +23,10 @@ function isAscending(numbers: Int32Array): boolean {
   return true
 }
 
-/** Where each entity stands, by number. The number and its place go into one double, which sorts without a callback. */
+/**
+ * Original indexes, sorted by entity number. Number and index share one double, which sorts without a
+ * callback.
+ */
 function orderOf(entityNos: Int32Array): Int32Array {
   const keys = new Float64Array(entityNos.length)
   const size = entityNos.length

@@ -7,13 +7,15 @@ import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 import type { Operator } from '../metrics/vocabulary.ts'
 
-/** A day of March 2026, the month the tests of judging play in. */
+/** Day of March 2026, the month used in tests of judging. */
 export const march = (day: number): number => dayNumber('2026-03-01') + day - 1
 
-/** What was reported from 1 March on, in whole units. Null is a row that lacks the measure; a hole is no row. */
+/**
+ * Values reported from 1 March on, in whole units. Null is a row that lacks the measure; a hole is no row.
+ */
 export type ReportedDays = Partial<Record<Measure, (number | null | undefined)[]>>
 
-/** An entity of an account whose data begins on 1 March and reaches as far as something is reported. */
+/** Entity of an account with data from 1 March through the last reported day. */
 export function aCandidate(reported: ReportedDays, more: Partial<Candidate> = {}): Candidate {
   const days = Math.max(1, ...Object.values(reported).map((values) => values.length))
   const ledger = makeDayLedger(1, march(1), days)

@@ -19,7 +19,7 @@ test('past days are judged one by one, each on what was known of it', () => {
       { day: march(4), fired: 2, opened: 2, unknown: 0, judged: 3 },
       { day: march(5), fired: 1, opened: 0, unknown: 0, judged: 3 },
     ],
-    // Both fired twice; the second one later.
+    // Equal counts: the later last day comes first.
     fires: [
       { at: 1, times: 2, lastDay: march(5) },
       { at: 0, times: 2, lastDay: march(4) },

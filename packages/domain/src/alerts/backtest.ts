@@ -3,13 +3,13 @@ import type { Candidate } from './judge-on.ts'
 import { truthOn } from './judge-on.ts'
 import type { Rule } from './rule.ts'
 
-/** `opened` are those that did not breach already: the alerts somebody would have got. The others repeat one. */
+/** `opened` counts new breaches: the alerts that would have been sent. Other fires repeat an open one. */
 export type BacktestDay = { day: number; fired: number; opened: number; unknown: number; judged: number }
-/** An entity that would have fired: how often, and when last. */
+/** Entity that would have fired: how often, and when last. */
 export type Fires = { at: number; times: number; lastDay: number }
 export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number; openedTotal: number }
 
-/** A rule over days that are past, on the numbers as they are known now. Nothing is kept and nobody is told. */
+/** Replays a rule over past days, on the numbers as known now. Stores and sends nothing. */
 export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {
   const places = { from: 0, to: candidates.length }
   return backtestBy([places], days, (day) => {
@@ -22,7 +22,7 @@ export function backtest(rule: Rule, candidates: readonly Candidate[], days: rea
   })
 }
 
-/** The same, whoever judges a day. Days are in order. */
+/** Replays past days with a custom judge. Expects days in order. */
 export function backtestBy(
   places: readonly { from: number; to: number }[],
   days: readonly number[],
@@ -51,10 +51,10 @@ export function backtestBy(
   return { byDay, fires, firedTotal: sum(({ fired }) => fired), openedTotal: sum(({ opened }) => opened) }
 }
 
-/** What is coming is told from the last four weeks. */
+/** Forecasts use the last four weeks. */
 export const FORECAST_DAYS = 28
 
-/** New alerts a week to expect: as in the last four weeks, on the days that could be judged. */
+/** Expected new alerts a week: as in the last four weeks, on the days that could be judged. */
 export function perWeek(byDay: readonly BacktestDay[], today: number): number {
   const recent = byDay.filter(({ day }) => day > today - FORECAST_DAYS)
   const judged = recent.filter((one) => one.judged > 0)

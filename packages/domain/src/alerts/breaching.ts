@@ -1,4 +1,4 @@
-/** Who fires on a day, by place, and of whom it cannot be told. */
+/** Verdicts of a day by index: entities that fire, and those that cannot be judged. */
 export type DayVerdicts = {
   fired: ArrayLike<number>
   unknown: number
@@ -6,15 +6,19 @@ export type DayVerdicts = {
 }
 
 /**
- * Who breaches, from day to day. An episode begins with the first day that fires and ends with one that could be judged and did not;
- * a day of which nothing is known ends nothing (`episodes.ts` says the same of alerts that were sent).
+ * Tracks breaches from day to day. An episode begins with the first day that fires and ends with a day that
+ * was judged and did not fire; a day without data ends nothing (`episodes.ts` has the same rule for sent
+ * alerts).
  */
 export function makeBreaching(places: number) {
   const isOpen = new Uint8Array(places)
   const firedToday = new Uint8Array(places)
   let open: number[] = []
   return {
-    /** How many episodes begin on the next day. `began` hears of each that fires, and whether it was in one already. */
+    /**
+     * Number of episodes that begin on the next day. Calls `began` for each entity that fires, with whether
+     * its episode was open already.
+     */
     next(
       { fired, isUnknown }: DayVerdicts,
       began?: (index: number, place: number, wasOpen: boolean) => void,

@@ -1,18 +1,18 @@
 import type { MetCondition } from './judge.ts'
 
-/** More alerts of one rule than this at once are told in one message. */
+/** Maximum alerts of one rule sent as single messages; more are sent as one. */
 export const MOST_SINGLE = 10
-/** So many mails an address gets in an hour, from all rules together. */
+/** Maximum mails per address and hour, over all rules. */
 export const MOST_PER_HOUR = 30
-/** More than this is summed up, with the worst of them by name. */
+/** Maximum alerts listed in a digest; a larger one lists only the worst. */
 export const MOST_LISTED = 200
 export const WORST_LISTED = 50
 
 export type MessageBundle<T> = { singles: T[]; digest: T[]; held: T[] }
 
 /**
- * Few alerts are told one by one, many in one digest, and so are those for which there is no room one by one. Without any
- * room they are held, to come in one message when there is some again: none is lost.
+ * Sends few alerts as single messages, and many, or those beyond the remaining room, as one digest. Without
+ * room, alerts are held for one later message: none is lost.
  */
 export function bundleAlerts<T>(alerts: readonly T[], room = MOST_PER_HOUR): MessageBundle<T> {
   if (room <= 0) return { singles: [], digest: [], held: [...alerts] }
@@ -21,7 +21,7 @@ export function bundleAlerts<T>(alerts: readonly T[], room = MOST_PER_HOUR): Mes
   return { singles: alerts.slice(0, room - 1), digest: alerts.slice(room - 1), held: [] }
 }
 
-/** Those furthest beyond a threshold first, measured in thresholds; among equals the order stays. */
+/** Sorts alerts by excess over the threshold, in thresholds, largest first; equal ones keep their order. */
 export const worstFirst = <T>(alerts: readonly T[], findings: (alert: T) => readonly MetCondition[]): T[] =>
   alerts
     .map((alert) => ({ alert, by: Math.max(0, ...findings(alert).map(excess)) }))
@@ -31,6 +31,6 @@ export const worstFirst = <T>(alerts: readonly T[], findings: (alert: T) => read
 const excess = ({ value, threshold }: MetCondition) =>
   Math.abs(value - threshold) / (Math.abs(threshold) || 1)
 
-/** Whom a digest names, of those given worst first. */
+/** Alerts listed in a digest; expects the worst first. */
 export const listedInDigest = <T>(alerts: readonly T[]): T[] =>
   alerts.length > MOST_LISTED ? alerts.slice(0, WORST_LISTED) : [...alerts]

@@ -2,30 +2,30 @@ import { isOffered, type MetricKey } from '../metrics/metrics.ts'
 import type { Day } from '../time/day.ts'
 import type { GroupOperator, Operator, SnapshotType } from '../metrics/vocabulary.ts'
 
-/** A threshold as somebody wrote it, where it is compared in another currency: with the rate that was taken. */
+/** Threshold as the user wrote it, with the rate that converted it into another currency. */
 export type StatedThreshold = { threshold: number; currency: string; rate: string; on: Day; source: string }
 
 export type Condition = {
   metric: MetricKey
   operator: Operator
   threshold: number
-  /** How it was written, where it was converted into the currency of an account. */
+  /** Original threshold, where it was converted into the currency of an account. */
   stated?: StatedThreshold | undefined
 }
 export type ConditionGroup = { operator: GroupOperator; conditions: Condition[] }
-/** Everything at the top must hold; a group holds as its operator says. There is no deeper level. */
+/** Top-level conditions and groups must all hold; a group holds by its operator. No deeper nesting. */
 export type ConditionTree = { conditions: Condition[]; groups: ConditionGroup[] }
 
 export const NO_CONDITION = 'Please add at least one condition'
-/** Beyond this nobody can read a rule any more. */
+/** Limit that keeps a rule readable. */
 export const MOST_CONDITIONS = 50
 
-/** An empty group says nothing, so it is left out. */
+/** Drops empty groups, which restrict nothing. */
 export function withoutEmptyGroups({ conditions, groups }: ConditionTree): ConditionTree {
   return { conditions, groups: groups.filter((group) => group.conditions.length > 0) }
 }
 
-/** In the order people see them: the loose ones, then group by group. */
+/** Conditions in display order: top-level ones, then group by group. */
 export function conditionsIn({ conditions, groups }: ConditionTree): Condition[] {
   return [...conditions, ...groups.flatMap((group) => group.conditions)]
 }

@@ -2,23 +2,23 @@ import type { Schedule } from './schedule.ts'
 import { dayText } from '../time/day-text.ts'
 import { SNAPSHOT_TYPES, type SnapshotType } from '../metrics/vocabulary.ts'
 
-/** How a rule did in the last thirty days, and how what it stands on is doing. */
+/** Record of a rule over the last thirty days, with the state of its data and its entity. */
 export type RuleRecord = {
   isActive: boolean
   activeDays: number
   schedule: Schedule
   fired: number
-  /** Days on which it was judged on data. */
+  /** Days on which the rule was judged on data. */
   judgedDays: number
   feedback: { useful: number; noise: number; known: number }
   snoozed: number
-  /** How often it came back after it had cleared, on the entity where that happened most. */
+  /** Reopenings after clearing, on the entity with the most. */
   flaps: number
-  /** Why the last run failed, if it did. */
+  /** Error of the last run; null when it succeeded. */
   failure: string | null
-  /** An older active rule that does the same. */
+  /** Older active rule that does the same. */
   double: { ruleNo: number; name: string } | null
-  /** What became of the one entity it watches. */
+  /** State of the watched entity, for a rule about a single one. */
   entity: { type: SnapshotType; isGone: boolean; endedOn: string | null } | null
   /** Platforms whose numbers are late. */
   latePlatforms: readonly string[]
@@ -31,7 +31,7 @@ const MOST_FLAPS = 3
 const MANY_SNOOZES = 5
 
 type Finding = string | null
-/** What is broken comes before what is annoying, and that before what is merely idle: only the first two are shown. */
+/** Signs in display order: broken, then annoying, then idle; only the first two findings are shown. */
 const SIGNS = {
   failing: ({ failure }) => failure,
   never_due: ({ schedule }) =>
@@ -53,7 +53,7 @@ const SIGNS = {
 export type HealthSign = keyof typeof SIGNS
 export type Health = { kind: HealthSign; sentence: string; other: number | null }
 
-/** What there is to say of a rule, the most important first. A rule that is off needs nothing. */
+/** Findings about a rule, most important first. An inactive rule has none. */
 export function healthOf(record: RuleRecord): Health[] {
   if (!record.isActive) return []
   return (Object.keys(SIGNS) as HealthSign[]).flatMap((kind) => {

@@ -1,14 +1,14 @@
 import { roundHalfAway } from '../numbers/round.ts'
 
-/** Whoever makes this part of the alerts together is worth naming. */
+/** Share of all alerts that the loudest rules cause together. */
 const MOST_OF_THEM = 0.8
 
 export const HYGIENE_PARTS = ['loudest', 'quiet'] as const
-/** A part of the sentence, and the rules it counts. */
+/** Part of the sentence, and the rules it counts. */
 export type HygienePart = { part: (typeof HYGIENE_PARTS)[number]; words: string; rules: number[] }
 type Fired = { rule: number; fired: number }
 
-/** What there is to say on a set of rules, from how often each fired in the last thirty days. */
+/** Hygiene of a set of rules, from how often each fired in the last thirty days. */
 export function hygieneOf(records: readonly Fired[]): HygienePart[] {
   const total = records.reduce((all, { fired }) => all + fired, 0)
   const rules = (some: readonly Fired[]) => some.map(({ rule }) => rule)
@@ -31,7 +31,7 @@ export function hygieneOf(records: readonly Fired[]): HygienePart[] {
   ]
 }
 
-/** The fewest rules that made most of the alerts, and how much that was. */
+/** Smallest set of rules that caused most of the alerts, and their share in percent. */
 function loudest(records: readonly Fired[], total: number): { loud: Fired[]; share: number } {
   let made = 0
   const loud: Fired[] = []

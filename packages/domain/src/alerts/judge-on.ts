@@ -6,13 +6,13 @@ import { readMetric, type Look, type Subject } from '../metrics/reading.ts'
 import type { Rule } from './rule.ts'
 import { windowOf } from '../metrics/window.ts'
 
-/** An entity with its account: how far the numbers reach is the account's affair. */
+/** Entity with the last day of data of its account. */
 export type Candidate = Subject & { dataThrough: number | null }
 type Judged = Pick<Rule, 'conditions' | 'timeRange'>
-/** What there is to read on a day, or why nothing is. */
+/** Window and metrics readable on a day, or why they are not. */
 export type View = (Look & { read: ReadMetric }) | Unknown
 
-/** A rule on an entity as of a local day: on what was over by then, and on nothing later. */
+/** Judges a rule on an entity as of a local day, using only days that were over by then. */
 export function judgeOn(rule: Judged, who: Candidate, asOf: number): Verdict {
   const view = viewOn(rule, who, asOf)
   return typeof view === 'string' ? { kind: 'unknown', why: view } : judge(rule.conditions, view.read)
@@ -31,14 +31,14 @@ export function viewOn({ timeRange }: Pick<Rule, 'timeRange'>, who: Candidate, a
   return { ...look, read: (metric) => readMetric(metric, who, look) }
 }
 
-/** The last day that counts on a local day; none when the connection was late by then. */
+/** Last day that counts on a local day; null when the connection was late by then. */
 export function dataThroughOn({ platform, dataThrough }: Candidate, asOf: number): number | null {
   if (dataThrough === null) return null
   const last = Math.min(dataThrough, asOf - 1)
   return isStale(platform, last, asOf) ? null : last
 }
 
-/** What is told of an account whose numbers are days old is not news: its connection is what people should look at. */
+/** Data too old to alert on: users should check the connection instead. */
 export function isStale(platform: AdPlatformKey, dataThrough: number, asOf: number): boolean {
   return (asOf - dataThrough - 1) * 24 > limitHoursOf(platform)
 }

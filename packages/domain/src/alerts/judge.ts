@@ -10,12 +10,12 @@ export type Verdict =
   | { kind: 'clear' }
   | { kind: 'unknown'; why: Unknown }
 
-/** Holds, does not, or cannot be told. */
+/** Null when undecided. */
 export type Truth = boolean | null
 
 /**
- * A rule fires when every loose condition and every group holds. What has no value is neither true nor false: it never
- * fires a rule, and never hides a condition that fails for certain.
+ * A rule fires when every loose condition and every group holds. A condition without a value is neither true
+ * nor false: it never fires a rule, and never hides a condition that fails for certain.
  */
 export function truthOf(tree: ConditionTree, read: ReadMetric): Truth {
   let truth = joined('AND', tree.conditions, read)
@@ -26,7 +26,7 @@ export function truthOf(tree: ConditionTree, read: ReadMetric): Truth {
   return truth
 }
 
-/** The same, with what held, or with what was missing. */
+/** Verdict with the conditions that held, or with the reason for a missing value. */
 export function judge(tree: ConditionTree, read: ReadMetric): Verdict {
   const truth = truthOf(tree, read)
   if (truth === false) return { kind: 'clear' }
@@ -40,7 +40,7 @@ export function judge(tree: ConditionTree, read: ReadMetric): Verdict {
   }
 }
 
-/** What left it open: a group that is settled misses nothing. */
+/** First missing value outside of decided groups. */
 function firstMissing({ conditions, groups }: ConditionTree, read: ReadMetric): Unknown {
   const open = groups.filter((group) => joined(group.operator, group.conditions, read) === null)
   const readings = conditionsIn({ conditions, groups: open }).map(({ metric }) => read(metric))
@@ -54,7 +54,9 @@ export function check(condition: Condition, reading: Reading): Truth {
 const holds = ({ operator, threshold }: Condition, value: number): boolean =>
   OPERATORS[operator].holds(value, threshold)
 
-/** Kleene's AND and OR: one decided part settles it, otherwise an unknown one leaves it open. */
+/**
+ * Kleene's AND and OR: one deciding condition settles the result, otherwise an unknown one leaves it open.
+ */
 export function joined(operator: GroupOperator, conditions: readonly Condition[], read: ReadMetric): Truth {
   const settles = operator === 'OR'
   let isOpen = false

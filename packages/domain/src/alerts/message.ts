@@ -1,8 +1,11 @@
-/** What can stand in a rule's own message, between double braces. */
+/** Placeholders of a rule's own message, written between double braces. */
 export const PLACEHOLDERS = ['rule', 'entity', 'metric', 'value', 'threshold', 'day'] as const
 export type MessageValues = Record<(typeof PLACEHOLDERS)[number], string>
 
-/** A rule's message with the values in their places. What has no value stays as written, and no value is read again. */
+/**
+ * Fills the placeholders of a rule's message. Unknown ones stay as written, and values are not expanded
+ * again.
+ */
 export const fillMessage = (message: string, values: MessageValues): string =>
   message.replaceAll(/\{\{ ?(\w{1,20}) ?\}\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof MessageValues] : written,

@@ -4,10 +4,10 @@ import { check, truthOf } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 
-/** One condition short of firing; the distance is in shares of the threshold. */
+/** Entity one condition short of firing; the distance is in shares of the threshold. */
 export type NearMiss = { at: number; metric: MetricKey; value: number; distance: number }
 
-/** The entities that would fire if one more condition held, the closest first. */
+/** Entities that would fire if one more condition held, the closest first. */
 export function nearMisses(
   rule: Rule,
   candidates: readonly Candidate[],
@@ -35,7 +35,7 @@ export function nearMisses(
   return misses.toSorted((a, b) => a.distance - b.distance).slice(0, most)
 }
 
-/** What is left to hold once a condition does: one side of an OR settles its group. */
+/** Conditions that remain once one holds: a true condition settles its OR group. */
 export function assuming({ conditions, groups }: ConditionTree, condition: Condition): ConditionTree {
   const without = (list: Condition[]) => list.filter((one) => one !== condition)
   return {
@@ -46,6 +46,6 @@ export function assuming({ conditions, groups }: ConditionTree, condition: Condi
   }
 }
 
-/** How far a value is from the threshold, in shares of it. */
+/** Distance of a value from the threshold, in shares of the threshold. */
 export const distanceOf = ({ threshold }: Condition, value: number): number =>
   Math.abs(value - threshold) / Math.max(Math.abs(threshold), 1e-6)

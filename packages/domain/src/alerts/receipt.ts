@@ -9,18 +9,18 @@ import { MEASURE_NAMES } from '../metrics/formula.ts'
 import { METRICS, type MetricKey } from '../metrics/metrics.ts'
 import type { Look, Subject } from '../metrics/reading.ts'
 
-/** A number that a reading was reckoned from, by the name that its formula has for it. */
+/** Input of a reading, under its name in the formula. */
 export type ReceiptInput = {
   name: string
   value: number
   unit: 'money' | 'count' | 'days'
-  /** Where it comes from: which amount of the platform, the plan, or the calendar. */
+  /** Source: the platform's amount, the plan, or the calendar. */
   basis: string
-  /** The days it is about, both inclusive. */
+  /** Days covered, both inclusive. */
   from: Day
   to: Day
 }
-/** How a reading came about, kept with it: whoever has this can reckon it again. */
+/** Formula and inputs of a reading, stored with it so that it can be recomputed. */
 export type Receipt = { formula: string; inputs: ReceiptInput[] }
 
 const MILLION = 1_000_000
@@ -32,7 +32,7 @@ const BASIS_WORDS: Record<MoneyBasis, string> = {
   billed: 'billed by the platform',
 }
 
-/** The receipt of a reading that has a value. */
+/** Receipt of a reading that has a value. */
 export function receiptOf(
   metric: MetricKey,
   subject: Subject & { platform: AdPlatformKey },
@@ -84,7 +84,7 @@ function ofGoal({ name, value, of, from, to }: GoalInput, goal: Goal, platform: 
   }
 }
 
-/** Which amount of the platform it is. */
+/** Label of the amount behind a measure. */
 function basisOf(measure: Measure, platform: AdPlatformKey): string {
   if (measure === 'spend') return BASIS_WORDS[adsOf(platform).spendBasis]
   if (measure === 'revenue') return 'reported, or units × the plan’s rate'

@@ -2,12 +2,12 @@ import { isEmail, readEmail } from '../people/email.ts'
 
 export const MOST_RECIPIENTS = 20
 const LONGEST_EMAIL = 254
-/** A mail program would read more into these than an address. */
+/** Characters that mean more than an address to a mail program. */
 const NOT_IN_AN_ADDRESS = /[\p{Cc}\p{Cf}<>"()\\]/u
 
 export type Recipients = { addresses: string[] } | { problem: string }
 
-/** Addresses as people type them: with commas, semicolons, blanks or line ends between, each counted once. */
+/** Parses addresses separated by commas, semicolons, blanks or line ends, without duplicates. */
 export function readRecipients(text: string): Recipients {
   const addresses = [
     ...new Set(
@@ -23,7 +23,7 @@ export function readRecipients(text: string): Recipients {
   return { addresses }
 }
 
-/** As they are kept and shown. */
+/** Recipients as stored and shown. */
 export const writeRecipients = (addresses: readonly string[]): string => addresses.join(', ')
 
 const isAddress = (text: string) =>

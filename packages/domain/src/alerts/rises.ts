@@ -3,8 +3,9 @@ import { makeBreaching } from './breaching.ts'
 import type { Condition } from './conditions.ts'
 
 /**
- * What a condition's value rose from and to, wherever a rule fired: with a threshold between the two, an episode would have begun
- * there. One that begins with the day rises from nothing. Of a condition that is bad when low, both are negated.
+ * Rises of a condition's value on days that fired: a threshold between `from` and `to` would have begun an
+ * episode there. An episode that begins with the day rises from -Infinity. Values of a condition that is bad
+ * when low are negated.
  */
 export type Rises = { from: Float64Array; to: Float64Array }
 
@@ -12,7 +13,7 @@ type FiringDay = DayVerdicts & { day: number; values: ArrayLike<number> | null }
 
 export const isBadHigh = ({ operator }: Condition): boolean => operator === 'gt' || operator === 'gte'
 
-/** Days in order; those without values only say who breached already. */
+/** Expects days in order; days without values only mark open breaches. */
 export function risesIn(condition: Condition, places: number, days: Iterable<FiringDay>): Rises {
   const sign = isBadHigh(condition) ? 1 : -1
   const breaching = makeBreaching(places)
@@ -34,7 +35,7 @@ export function risesIn(condition: Condition, places: number, days: Iterable<Fir
   return { from: Float64Array.from(from), to: Float64Array.from(to) }
 }
 
-/** Of several currencies or parts, one after the other. */
+/** Concatenates the rises of several currencies or parts. */
 export function allRises(parts: readonly Rises[]): Rises {
   const joined = (side: keyof Rises) => {
     const all = new Float64Array(parts.reduce((sum, part) => sum + part[side].length, 0))

@@ -5,19 +5,19 @@ import type { Schedule } from './schedule.ts'
 import type { SnapshotType } from '../metrics/vocabulary.ts'
 import type { TimeRange } from '../metrics/window.ts'
 
-/** What a rule watches, for what, over which time, and when. */
+/** Watched entities, conditions, time range and schedule. */
 export type Rule = {
   type: SnapshotType
-  /** Null is all of them. */
+  /** Null is every platform. */
   platform: PlatformKey | null
   /** The platform's own id, or platform:id; null is every entity of the type. */
   entityId: string | null
-  /** A value that names carry, where it is about those alone. */
+  /** Value in entity names, for a rule about those entities only. */
   segment?: DimensionPick | null
-  /** Whom that means, by number, once somebody looked: before, it cannot be judged. */
+  /** Entity numbers of the segment; the rule cannot be judged until they are loaded. */
   members?: ReadonlySet<number>
   conditions: ConditionTree
-  /** What its amounts of money are in; without one, see `comparedIn`. */
+  /** Currency of the money thresholds; without one, see `comparedIn`. */
   thresholdCurrency?: string | null
   timeRange: TimeRange
   schedule: Schedule

@@ -3,8 +3,8 @@ import { withoutEmptyGroups, type Condition, type ConditionTree } from './condit
 import type { Rule } from './rule.ts'
 
 /**
- * The same text for two rules that fire for the same things: whatever the order of their conditions, and however they
- * are grouped where grouping makes no difference. When they run does not matter.
+ * Equal text for two rules that fire for the same things, regardless of the order of conditions and of
+ * grouping without effect. Schedules are ignored.
  */
 export function essenceOf(rule: Rule): string {
   const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null, segment = null } = rule
@@ -21,7 +21,7 @@ export function essenceOf(rule: Rule): string {
   ])
 }
 
-/** Everything at the top must hold, so a group of AND, or of one, belongs to the top. */
+/** Top-level conditions must all hold, so AND groups and groups of one are merged into the top level. */
 function normalised(tree: ConditionTree): string[] {
   const { conditions, groups } = withoutEmptyGroups(tree)
   const parts = [

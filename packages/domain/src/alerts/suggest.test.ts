@@ -11,7 +11,7 @@ type WeekEntity = ReturnType<typeof weekOf>
 const suggestion = (operator: Operator, threshold: number, mostPerWeek: number, ...who: WeekEntity[]) =>
   suggestThreshold(aRule([aCondition('spend', operator, threshold)]), 0, who, { days: WEEK, mostPerWeek })
 
-/** Each breaches on the last day only, with a value of its own. */
+/** Entities that breach on the last day only, each with its own value. */
 const each = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(0, 0, 0, 0, 0, 0, value))
 const low = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(9, 9, 9, 9, 9, 9, value))
 test.each<[string, Operator, number, number, WeekEntity[], ReturnType<typeof suggestion>]>([
@@ -99,7 +99,7 @@ test('it is the nearest threshold of two decimals that is quiet enough, by tryin
         else if (said?.kind === 'threshold')
           expect(said).toEqual({ kind: 'threshold', threshold: quiet / 100, perWeek: alertsAt(quiet) })
         else {
-          // Nearly everybody of the last day is on the quiet side of it.
+          // At most one value of the last day lies beyond the quiet threshold.
           const last = weeks.flatMap((week) => week[6] ?? [])
           const beyond = last.filter((value) => step * value > step * (quiet / 100))
           expect(said).toEqual({ kind: 'none' })

@@ -6,20 +6,26 @@ import type { Rule } from './rule.ts'
 import { quantilesOf } from '../metrics/quantiles.ts'
 import { OPERATORS } from '../metrics/vocabulary.ts'
 
-/** The threshold to take; or that it is quiet enough as it is; or that none within the picture is quiet enough. */
+/**
+ * Suggested threshold; or `quiet` when the current one is quiet enough; or `none` within the current range of
+ * values.
+ */
 export type Suggestion =
   | { kind: 'threshold'; threshold: number; perWeek: number }
   | { kind: 'quiet'; perWeek: number }
   | { kind: 'none' }
 
-/** A threshold beyond what nearly everybody has catches an accident, not a campaign. */
+/**
+ * Quantile of current values that limits suggestions: a threshold beyond it catches an accident, not a
+ * campaign.
+ */
 const SENSIBLE_SHARE = 0.99
 
 type ThresholdQuery = { days: readonly number[]; mostPerWeek: number }
 
 /**
- * The nearest threshold with which somebody would have got at most so many alerts a week: of a loose condition with a direction, all
- * others as they are. Null where it has no direction, or there is nothing to look at.
+ * Nearest threshold that would have kept alerts within the weekly limit, for a loose condition with a
+ * direction; all others stay. Null for a condition without direction, or without days to replay.
  */
 export function suggestThreshold(
   rule: Rule,
@@ -45,7 +51,7 @@ export function suggestThreshold(
   return suggestFrom(condition, rises, picture, { days, mostPerWeek })
 }
 
-/** The same from how its values rose; `picture` are those of today, with gaps. */
+/** Suggestion from the rises of a value; `picture` holds the current values, NaN for gaps. */
 export function suggestFrom(
   condition: Condition,
   { from, to }: Rises,
@@ -60,7 +66,7 @@ export function suggestFrom(
   const starts = from.toSorted()
   const ends = to.toSorted()
   const isLoud = (value: number, threshold: number) => holds(sign * value, threshold)
-  /** What rises to a threshold and past it, less what was past it already. */
+  /** Rises that end beyond a threshold, less those that begin beyond it. */
   const begunAt = (threshold: number) => loudIn(ends, threshold, isLoud) - loudIn(starts, threshold, isLoud)
 
   const begun = begunAt(condition.threshold)
@@ -77,7 +83,7 @@ export function suggestFrom(
   return { kind: 'none' }
 }
 
-/** How many of sorted values a threshold does not hold back. */
+/** Number of sorted values that fire at a threshold. */
 function loudIn(
   sorted: Float64Array,
   threshold: number,
@@ -92,13 +98,13 @@ function loudIn(
   return sorted.length - low
 }
 
-/** The nearest threshold of two decimals that holds a value back. */
+/** Nearest threshold of two decimals at which a value does not fire. */
 function besides(value: number, sign: number, isLoud: (value: number, threshold: number) => boolean): number {
   const cents = sign * Math.ceil(settled(value * 100)) + 0
   return isLoud(value, cents / 100) ? (cents + sign) / 100 : cents / 100
 }
 
-/** Where the picture ends on the side that fires, to the next cent; what is no number is left out. */
+/** Edge of the picture on the side that fires, rounded up to a cent; ignores NaN. */
 function edgeOf(picture: Float64Array, sign: number): number | null {
   const known = picture.filter((value) => value === value).map((value) => sign * value)
   return known.length === 0 ? null : Math.ceil(settled(quantilesOf(known, [SENSIBLE_SHARE])[0]! * 100)) / 100

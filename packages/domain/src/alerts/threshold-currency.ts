@@ -9,7 +9,7 @@ const IN_MONEY: readonly Unit[] = ['money', 'per_thousand']
 const MILLION = 1_000_000
 const SHOWN_DIGITS = 6
 
-/** What is counted in units of a goal is left aside: it may be money of a plan, or impressions. */
+/** Excludes metrics in units of a goal, which may be money of a plan, or impressions. */
 export const isMoneyMetric = (metric: MetricKey): boolean => IN_MONEY.includes(METRICS[metric].unit)
 
 export const comparesMoney = (tree: ConditionTree): boolean =>
@@ -18,8 +18,9 @@ export const comparesMoney = (tree: ConditionTree): boolean =>
 type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
 
 /**
- * Which currency a rule's amounts are in. Null is each account's own: for a rule without money, about one entity, or
- * over accounts of one currency. Over several it is the one that was chosen, or else the reporting currency.
+ * Currency of a rule's amounts. Null is each account's own: for a rule without money, about one entity, or
+ * over accounts of one currency. A chosen currency goes first; over several, the default is the reporting
+ * currency.
  */
 export function comparedIn(rule: Compared, currencies: readonly string[], reporting: string): string | null {
   if (!comparesMoney(rule.conditions)) return null
@@ -27,7 +28,7 @@ export function comparedIn(rule: Compared, currencies: readonly string[], report
   return rule.entityId === null && new Set(currencies).size > 1 ? reporting : null
 }
 
-/** The same conditions in another currency, so that sums are compared as they are reported. */
+/** Converts conditions into another currency, so that sums are compared as they are reported. */
 export function withThresholdsIn(tree: ConditionTree, rate: CrossRate): ConditionTree {
   if (rate.from === rate.to) return tree
   const all = (list: readonly Condition[]) =>

@@ -1,16 +1,16 @@
-/** How an organisation, or a client of it, shows itself on what goes out. What is null is not said. */
+/** Branding of an organisation, or of one of its clients, on everything sent out. Null is unset. */
 export type Brand<Logo> = { sender: string | null; colour: string | null; logo: Logo | null }
 
 export const BRAND_LIMITS = {
   sender: 80,
   logoBytes: 100_000,
-  /** Of a logo, in pixels. */
+  /** Longest side of a logo, in pixels. */
   side: 1_600,
-  /** Words in the colour stand on white, and white words on the colour. */
+  /** Minimum contrast with white: text is printed in the colour on white, and in white on the colour. */
   contrast: 4.5,
 } as const
 
-/** What a client does not say for itself its organisation says. */
+/** Client branding, with the organisation's for unset fields. */
 export const letterheadOf = <Logo>(client: Brand<Logo> | null, house: Brand<Logo> | null): Brand<Logo> => ({
   sender: client?.sender ?? house?.sender ?? null,
   colour: client?.colour ?? house?.colour ?? null,

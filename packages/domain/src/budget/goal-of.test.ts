@@ -32,7 +32,7 @@ const units = (
   goalType: PlannedRow['goalType'] = 'impressions',
 ) => aRow(from, to, { goalUnits, goalType })
 
-/** Whoever said it. */
+/** Goal without its source. */
 function ask(more: Partial<GoalQuestion>): Goal | null {
   const { by: _by, ...goal } = asked(more) ?? {}
   return 'measure' in goal ? goal : null

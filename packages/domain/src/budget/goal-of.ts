@@ -6,7 +6,7 @@ import type { GoalType } from '../plan-sheet/words.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { Goal, GoalPace, GoalSegment } from './goal.ts'
 
-/** What a plan sheet promises for an entity. Amounts in micros, units in whole ones. */
+/** Plan sheet row of an entity. Amounts in micros, units in whole ones. */
 export type PlannedRow = {
   startsOn: Day
   endsOn: Day
@@ -28,7 +28,7 @@ export type GoalQuestion = {
 }
 
 const MILLION = 1_000_000
-/** What counts toward a goal in units. */
+/** Measures that count toward a goal in units. */
 export const UNITS: Record<GoalType, Measure> = {
   impressions: 'impressions',
   clicks: 'clicks',
@@ -39,8 +39,8 @@ export const UNITS: Record<GoalType, Measure> = {
 }
 
 /**
- * What an entity is held to: what the plan says before what the platform is set to, and for a deal its units before its
- * money. Without a last day there is nothing to be on time for.
+ * Goal of an entity: the plan before the platform's settings, and for a deal units before money. Without a
+ * last day there is no goal, because nothing can be on time.
  */
 export function goalOf(question: GoalQuestion): Goal | null {
   const { isDeal, plan, currency } = question
@@ -53,7 +53,7 @@ export function goalOf(question: GoalQuestion): Goal | null {
   return inUnits ?? said('platform', committed(question)) ?? inMoney ?? set()
 }
 
-/** What the platform itself is set to, whatever a plan says. */
+/** Goal from the platform's settings, regardless of a plan. */
 export const platformGoalOf = (question: GoalQuestion): Goal | null =>
   saidBy('platform', bySettings(question), question)
 
@@ -62,7 +62,7 @@ function saidBy(by: 'plan' | 'platform', one: Goal | null, { pacing }: GoalQuest
   return one && { ...one, by, ...(pace && { pace }) }
 }
 
-/** How the days of a flight are to be spent. What is set for a day is about its hours: the days stay even. */
+/** Pace over the days of a flight. Daily pacing is about hours: the days stay even. */
 function paceOf(pacing: Settings['pacing'] | null): GoalPace | undefined {
   if (!pacing || pacing.period === 'daily') return undefined
   return pacing.mode === 'ahead' || pacing.mode === 'asap' ? pacing.mode : undefined
@@ -119,7 +119,7 @@ function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal 
     : goal('impressions', false, [{ from, to, amount: budget.totalUnits * MILLION }])
 }
 
-/** Like is compared with like: what the budget counts is what counts toward it. */
+/** Measures delivery on the same basis as the budget. */
 function measureOf(basis: MoneyBasis, platform: AdPlatformKey): Measure {
   return basis === adsOf(platform).spendBasis || basis === 'billed' ? 'spend' : basis
 }

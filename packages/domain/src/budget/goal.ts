@@ -1,24 +1,24 @@
 import type { Measure } from '../delivery/measures.ts'
 import { dueShare } from './pacing-curve.ts'
 
-/** A promise for some days, both inclusive, by day number. The amount is in millionths of the goal's unit. */
+/** Goal for a span of days, both inclusive, by day number. The amount is in millionths of the goal's unit. */
 export type GoalSegment = {
   from: number
   to: number
   amount: number
-  /** The days of the segment that this one was cut from, whose curve it follows. */
+  /** Original segment that this one was cut from, and whose curve it follows. */
   partOf?: { from: number; to: number } | undefined
 }
-/** What was promised: money or units of one measure, in segments in order of time that do not overlap. */
+/** Promised money or units of one measure, in chronological segments that do not overlap. */
 export type Goal = {
   measure: Measure
   isMoney: boolean
   segments: GoalSegment[]
-  /** Who says so. */
+  /** Source of the goal. */
   by?: 'plan' | 'platform'
-  /** Whether the platform is told an amount a day, and the sum is only its days. */
+  /** Whether the platform has a daily amount, of which the goal is the sum over its days. */
   isDaily?: true
-  /** How the platform is set to spend it, where that is not evenly. */
+  /** Pace set on the platform, where it is not even. */
   pace?: GoalPace
 }
 export type GoalPace = 'ahead' | 'asap'
@@ -31,7 +31,9 @@ export const amountOf = ({ segments }: Goal): number => segments.reduce((all, { 
 const elapsed = ({ from, to }: GoalSegment, day: number) => Math.max(0, Math.min(day, to) - from + 1)
 const length = ({ from, to }: GoalSegment) => to - from + 1
 
-/** What should have been delivered by the end of a day: finished segments whole, the open one by its days and its pace. */
+/**
+ * Expected delivery by the end of a day: finished segments in full, the open one by its days and its pace.
+ */
 export function expectedBy({ segments, pace }: Goal, day: number): number {
   let expected = 0
   for (const segment of segments) {
@@ -42,26 +44,26 @@ export function expectedBy({ segments, pace }: Goal, day: number): number {
   return expected
 }
 
-/** What an open segment is to have brought after so many of its days. */
+/** Expected delivery of an open segment after a number of its days. */
 export function dueOf({ from, to, amount, partOf }: GoalSegment, days: number, pace?: GoalPace): number {
   if (pace !== 'ahead') return (amount * days) / (to - from + 1)
   return amount * dueShare({ mode: pace }, { from, to, partOf }, from + days - 1)
 }
 
-/** What one day has to bring by its pace; 0 between segments and outside of the flight. */
+/** Expected delivery of one day by its pace; 0 between segments and outside of the flight. */
 export const dueOn = (goal: Goal, day: number): number =>
   goal.pace === 'ahead' ? expectedBy(goal, day) - expectedBy(goal, day - 1) : plannedOn(goal, day)
 
 export const segmentOn = ({ segments }: Goal, day: number): GoalSegment | undefined =>
   segments.find(({ from, to }) => from <= day && day <= to)
 
-/** What one day has to bring, spread evenly; 0 between segments and outside of the flight. */
+/** Expected delivery of one day, spread evenly; 0 between segments and outside of the flight. */
 export function plannedOn(goal: Goal, day: number): number {
   const segment = segmentOn(goal, day)
   return segment ? segment.amount / length(segment) : 0
 }
 
-/** The days with a promise between two days, both inclusive. */
+/** Days with a goal between two days, both inclusive. */
 export function promisedDays(
   { segments }: { segments: readonly GoalSegment[] },
   from: number,

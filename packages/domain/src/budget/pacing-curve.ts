@@ -1,6 +1,6 @@
 import { weekdayOfNumber } from '../time/day.ts'
 
-/** Half-way shares of the curves that planners name: of each half of the time, how much of the goal is due. */
+/** Share of the goal due after half of the time, by named curve; each remaining half divides likewise. */
 const HALF_WAY = { ahead: 0.6, front_loaded: 0.7, aggressive: 0.8 } as const
 export const PACING_MODES = [
   'even',
@@ -13,9 +13,9 @@ export const PACING_MODES = [
 ] as const
 export type PacingMode = (typeof PACING_MODES)[number]
 
-/** A point of a curve of one's own: so much of the goal after so much of the time, both from 0 to 1. */
+/** Point of a custom curve: share of the goal after a share of the time, both from 0 to 1. */
 export type CurvePoint = { time: number; goal: number }
-/** How a goal is meant to be delivered over its days. */
+/** Intended delivery of a goal over its days. */
 export type PacingCurve =
   | { mode: Exclude<PacingMode, 'curve' | 'weekday'> }
   | { mode: 'curve'; points: readonly CurvePoint[] }
@@ -24,12 +24,14 @@ export type PacingCurve =
 
 export const EVEN: PacingCurve = { mode: 'even' }
 
-/** A span of days, both inclusive, by day number. Days off are no days to deliver on. */
+/** Span of days, both inclusive, by day number. Days off deliver nothing. */
 export type DaySpan = {
   from: number
   to: number
   offDays?: ReadonlySet<number> | undefined
-  /** The longer span that this is a part of: the curve is that of the whole, and the part has its share of it. */
+  /**
+   * Whole span that this one is cut from: the curve is that of the whole, and this part has its share of it.
+   */
   partOf?: { from: number; to: number } | undefined
 }
 
@@ -43,8 +45,8 @@ export function servingDays({ from, to, offDays }: DaySpan, through = to): numbe
 }
 
 /**
- * The share of a span's goal that is due by the end of a day. As soon as possible asks for no less than even: whoever is
- * ahead of that does what was wanted.
+ * Share of a span's goal that is due by the end of a day. `asap` is due like `even`, because delivery ahead
+ * of even is intended.
  */
 export function dueShare(curve: PacingCurve, span: DaySpan, day: number): number {
   if (day < span.from) return 0
@@ -67,7 +69,7 @@ function shareOfPart(
   return own > 0 ? (dueOn(day) - before) / own : 1
 }
 
-/** The share of what is left that a platform may spend on a day, when it follows the curve. */
+/** Share of the remaining goal that a platform following the curve may spend on a day. */
 export function allowedShare(curve: PacingCurve, span: DaySpan, day: number): number {
   if (span.offDays?.has(day)) return 0
   if (curve.mode === 'asap' || day >= span.to) return 1
@@ -82,7 +84,7 @@ function shareAt(curve: Exclude<PacingCurve, { mode: 'weekday' }>, time: number)
   return 1 - (1 - time) ** -Math.log2(1 - HALF_WAY[curve.mode])
 }
 
-/** Straight from point to point; nothing at the start and everything at the end, whatever the points say. */
+/** Linear interpolation between points, always from 0 at the start to 1 at the end. */
 function between(points: readonly CurvePoint[], time: number): number {
   let [last, reached] = [0, 0]
   for (const next of [...points, { time: 1, goal: 1 }]) {

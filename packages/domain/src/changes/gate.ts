@@ -5,11 +5,11 @@ import { unitsOf } from '../money/micros.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
-/** Whose word a set needs: nobody's, because it only lowers what can be spent; one person's; or a second person's. */
+/** Approvals that a set needs: none, because it only lowers possible spend; one; or a second person's. */
 export type Gate = 'none' | 'one' | 'four_eyes'
 export type GateReading = { gate: Gate; why: string; reason?: string }
 
-/** What counts against limits of money: what can be spent more than before. Null where a part is not known. */
+/** Sum of raised spend, which counts against money limits. Null where an amount is unknown. */
 export function raisedMicros(weights: Iterable<Weight>): Micros | null {
   let sum = 0n
   for (const { direction, movedMicros } of weights) {
@@ -35,7 +35,7 @@ export function setWeight(weights: readonly Weight[]): SetWeight {
  */
 export type SoloRaises = { micros: Micros | null; proposer: string; currency: string }
 
-/** The gate of a set under a policy, for a proposer with these raises behind them. */
+/** Gate of a set under a policy, given the earlier solo raises of its proposer. */
 export function gateOf(policy: ChangePolicy, weight: SetWeight, solo: SoloRaises | null = null): GateReading {
   if (weight.isLoweringOnly && policy.isLighterForLowering)
     return { gate: 'none', why: 'Only lowers what can be spent, so no approval is needed.' }
@@ -64,30 +64,30 @@ function fourEyesReason(
     : null
 }
 
-/** A person in a set's story, with the role they have now; null once they are no longer in the organisation. */
+/** User involved in a set, with their current role; null once they left the organisation. */
 export type Hand = { userId: string; role: Role | null }
 
 export const mayPropose = (policy: ChangePolicy, { role }: Hand): boolean =>
   role !== null && can(role, 'changes:propose') && policy.proposers.includes(role)
 
-/** Why somebody may not propose a set; null when they may. */
+/** Why a user may not propose a set; null when they may. */
 export const proposalProblem = (policy: ChangePolicy, proposer: Hand): string | null =>
   mayPropose(policy, proposer) ? null : 'Your role can’t propose changes in this organisation.'
 
-/** A draft is handed in by whoever wrote it. */
+/** Only the proposer submits a draft. */
 export const submitProblem = (proposedBy: string, userId: string): string | null =>
   proposedBy === userId ? null : 'Only the proposer can do this.'
 
 const hasApproval = (policy: ChangePolicy, { role }: Hand): boolean =>
   role !== null && can(role, 'changes:approve') && policy.approvers.includes(role)
 
-/** The proposer works on a set, and so does whoever may approve. */
+/** Only the proposer and approvers edit a set. */
 export const editProblem = (policy: ChangePolicy, proposedBy: string, hand: Hand): string | null =>
   proposedBy === hand.userId || hasApproval(policy, hand)
     ? null
     : 'Only the proposer and approvers can do this.'
 
-/** Why somebody may not approve a set; null when they may. */
+/** Why a user may not approve a set; null when they may. */
 export function approvalProblem(
   policy: ChangePolicy,
   { gate, reason }: GateReading,

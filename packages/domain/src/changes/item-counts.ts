@@ -21,14 +21,14 @@ const STATES = Object.keys(ITEM_STATES) as ItemState[]
 export const areOver = (counts: ItemCounts): boolean =>
   STATES.every((state) => ITEM_STATES[state].isOver || counts[state] === 0)
 
-/** What is left out was nobody's aim, so it does not make a set half done. */
+/** Left-out items were never meant to be applied, so they do not make a set partly applied. */
 export function outcomeOf(counts: ItemCounts): 'applied' | 'partly_applied' | 'failed' {
   const missed = counts.conflict + counts.refused + counts.failed
   if (missed === 0) return 'applied'
   return counts.done + counts.undone > 0 ? 'partly_applied' : 'failed'
 }
 
-/** The outcome in plain words, the good first. */
+/** Outcome in plain words, the good first. */
 export function countWords(counts: ItemCounts): string {
   const words = STATES.filter((state) => counts[state] > 0)
     .toSorted((a, b) => Number(b === 'done') - Number(a === 'done'))

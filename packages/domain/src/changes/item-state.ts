@@ -1,14 +1,14 @@
-/** What became of one change of a set. */
+/** States of one change in a set. */
 export const ITEM_STATES = {
   waiting: { label: 'Waiting', isOver: false },
-  /** Written down before it is sent: whoever finds it so looks at the platform first. */
+  /** Stored before the request is sent: a worker that finds this state checks the platform first. */
   sending: { label: 'Sending', isOver: false },
-  /** Sent, and not yet known whether the platform took it. */
+  /** Sent; unknown whether the platform accepted it. */
   unknown: { label: 'Checking', isOver: false },
-  /** Can't be written by API: somebody makes it in the platform, and the next sync sees it. */
+  /** Not writable by API: a user makes the change on the platform, and the next sync detects it. */
   by_hand: { label: 'To do in the platform', isOver: false },
   done: { label: 'Done', isOver: true },
-  /** Somebody changed the same meanwhile. */
+  /** Changed by someone else meanwhile. */
   conflict: { label: 'Conflict', isOver: true },
   /** We or the platform said no. */
   refused: { label: 'Refused', isOver: true },
@@ -25,9 +25,9 @@ export type ItemStep =
   | 'collide'
   | 'refuse'
   | 'fail'
-  /** The answer was lost. */
+  /** Response lost. */
   | 'lose'
-  /** A look shows the old value, long enough after it was sent. */
+  /** Poll shows the old value, long enough after sending. */
   | 'miss'
   | 'leave_out'
   | 'take_in'
@@ -68,9 +68,9 @@ const NEXT: Record<ItemState, Partial<Record<ItemStep, ItemState>>> = {
   undone: {},
 }
 
-/** The state after a step; null where it does not lead anywhere from here. Only what waits is ever sent. */
+/** State after a step; null where the step is not allowed. Only waiting items are ever sent. */
 export const steppedItem = (state: ItemState, step: ItemStep): ItemState | null => NEXT[state][step] ?? null
 
-/** Every state from which a step leads on: for the condition in an update. */
+/** States from which a step is allowed, for the condition in an update. */
 export const statesBefore = (step: ItemStep): ItemState[] =>
   (Object.keys(NEXT) as ItemState[]).filter((state) => NEXT[state][step] !== undefined)

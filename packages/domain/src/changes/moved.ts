@@ -4,7 +4,7 @@ import { daysBetween, type Day } from '../time/day.ts'
 import { inverseOf, raisesSpend, type Change, type ChangeRequest, type EntityView } from '../writes/index.ts'
 import type { Direction } from './weight.ts'
 
-/** Which way a change goes: up where it raises what can be spent, down where taking it back would. */
+/** Direction of a change: `raises` where it raises possible spend, `lowers` where its inverse does. */
 export function directionOf(change: ChangeRequest): Direction {
   if (raisesSpend(change)) return 'raises'
   return raisesSpend(inverseOf(change)) ? 'lowers' : 'neither'
@@ -20,8 +20,8 @@ export type CostContext = {
 }
 
 /**
- * How much money a change is about, in the account's currency. A change that only spends a budget sooner moves none of
- * it. Null is not known.
+ * Money that a change moves, in the account's currency. A change that only spends a budget sooner moves none
+ * of it. Null is not known.
  */
 export function movedBy(
   change: ChangeRequest,
@@ -69,8 +69,8 @@ export const isSteep = (stepPercent: number | null, most: number | null): boolea
   stepPercent === null || (most !== null && stepPercent > most)
 
 /**
- * By how much of itself an amount changes, in percent; null where nothing is compared. A bid that the same proposer
- * raised alone before is compared with the bid it began at, so that many small steps are one large one.
+ * Relative step of an amount, in percent; null where nothing is compared. A bid that the same proposer raised
+ * alone before is compared with the bid it began at, so that many small steps are one large one.
  */
 export function stepOf(change: ChangeRequest, bidBaseMicros: Micros | null = null): number | null {
   if (change.field !== 'budget' && change.field !== 'bid') return null

@@ -1,4 +1,3 @@
-/** Where a change set came from. */
 export const CHANGE_ORIGINS = {
   person: { label: 'Made by hand' },
   finding: { label: 'Fix of issues' },

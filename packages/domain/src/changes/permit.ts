@@ -10,7 +10,10 @@ import { quietUntil } from './quiet-times.ts'
 import type { SetState } from './set-state.ts'
 import type { Weight } from './weight.ts'
 
-/** Who said yes, to what exactly, and until when that counts. Nobody where the policy asks for no approval. */
+/**
+ * Approval with its approver, the approved content and its expiry. `by` is null where the policy asks for
+ * none.
+ */
 export type Approval = { by: Hand | null; digest: string; until: Date }
 
 /** Everything that decides whether one item may be written, as it is at the moment of writing. */
@@ -32,19 +35,19 @@ export type Moment = {
     solo: SoloRaises | null
   }
   item: { platform: AdPlatformKey; field: string; weight: Weight }
-  /** What was raised today already, in the organisation's currency. */
+  /** Amount raised today already, in the organisation's currency. */
   raisedTodayMicros: Micros
 }
 
-/** Written; not now, perhaps later; or not at all unless somebody decides again. */
+/** Write, wait for a later attempt, or refuse until a user decides again. */
 export type Permit = { kind: 'write' } | { kind: 'wait'; until: Date | null; sentence: string } | Refusal
-/** `ofSet`: the same is true of every item of the set. */
+/** `ofSet`: the refusal applies to every item of the set. */
 type Refusal = { kind: 'refuse'; ofSet: boolean; sentence: string }
 
 const WRITE: Permit = { kind: 'write' }
 const refuse = (sentence: string, ofSet = false): Refusal => ({ kind: 'refuse', ofSet, sentence })
 
-/** Asked where the write happens: what was allowed an hour ago does not count. */
+/** Called at the write itself: an earlier permit does not count. */
 export function permitFor(moment: Moment): Permit {
   const { policy, set, item, now } = moment
   if (moment.isStopped) return { kind: 'wait', until: null, sentence: 'All writing is stopped.' }
@@ -79,7 +82,7 @@ function approvalGap({ policy, set, item, now }: Moment): string | null {
 
 const UNKNOWN: SetWeight = { raisedMicros: null, isLoweringOnly: false }
 
-/** A bid whose step is larger than the policy of now allows for one person. */
+/** Bid whose step is larger than the current policy allows for one person. */
 const isUnmeasured = ({ mostStepPercent }: ChangePolicy, { field, weight }: Moment['item']): boolean =>
   field === 'bid' && weight.direction === 'raises' && isSteep(weight.stepPercent, mostStepPercent)
 
@@ -87,7 +90,7 @@ function moneyPermit({ policy, item, raisedTodayMicros, timezone, now }: Moment)
   const most = policy.mostMovedADayMicros
   if (most === null || item.weight.direction !== 'raises') return WRITE
   const { movedMicros } = item.weight
-  // What is not known has been approved by a second person.
+  // Unknown amounts have been approved by a second person.
   if (movedMicros === null) return WRITE
   if (movedMicros > most) return refuse('Not written: it moves more than is allowed in a day.')
   return raisedTodayMicros + movedMicros > most

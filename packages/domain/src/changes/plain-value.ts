@@ -3,7 +3,7 @@ const HIDDEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\
 const LONGEST_TEXT = 2_000
 const DEEPEST = 6
 
-/** Why a value can't be written anywhere, whatever it is for; null when it can. */
+/** Why a value can't be written to any field; null when it can. */
 export function valueProblem(value: unknown, depth = 0): string | null {
   if (depth > DEEPEST) return 'This value is nested too deeply.'
   if (typeof value === 'string') {

@@ -3,7 +3,7 @@ import type { Micros } from '../money/micros.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { QuietTimes } from './quiet-times.ts'
 
-/** What an organisation allows to be written to its platforms. Amounts are in its own currency; null is no limit. */
+/** Limits on writing to an organisation's platforms. Amounts are in its own currency; null is no limit. */
 export type ChangePolicy = {
   proposers: readonly Role[]
   approvers: readonly Role[]
@@ -11,20 +11,22 @@ export type ChangePolicy = {
   fourEyesAboveMicros: Micros | null
   /** Hours over which one proposer's raises without a second person add up to that amount. */
   soloHours: number
-  /** What only lowers what can be spent needs no approval. */
+  /** Sets that only lower possible spend need no approval. */
   isLighterForLowering: boolean
   mostEntities: number
   mostMovedADayMicros: Micros | null
-  /** By how much of itself a budget may rise in one step. A bid that rises by more needs a second person. */
+  /**
+   * Largest rise of a budget in one step, in percent of it. A bid that rises by more needs a second person.
+   */
   mostStepPercent: number | null
   quiet: QuietTimes
   platformsOff: readonly AdPlatformKey[]
-  /** How long a proposal waits, and how long an approval counts. */
+  /** Validity of a proposal, and of an approval. */
   proposalHours: number
   approvalHours: number
 }
 
-/** The most a policy can allow: what one set may hold at all. */
+/** Upper limit of items in one set, under any policy. */
 export const MOST_ITEMS = 5_000
 
 export const DEFAULT_POLICY: ChangePolicy = {

@@ -4,7 +4,7 @@ import type { Weight } from './weight.ts'
 
 type Proposed = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey; field: string }
 
-/** What a policy says against one item, whoever approves it; null when nothing. */
+/** Policy problem of one item, regardless of its approver; null when none. */
 export function itemProblem(
   policy: ChangePolicy,
   { platform, field, direction, stepPercent }: Proposed,

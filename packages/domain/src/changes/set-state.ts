@@ -1,6 +1,6 @@
 import { outcomeOf, type ItemCounts } from './item-counts.ts'
 
-/** Where a change set is on its way from an idea to the platform and, if need be, back. */
+/** States of a change set, from an idea to the platform and, if need be, back. */
 export const SET_STATES = {
   draft: { label: 'Draft', isOver: false },
   proposed: { label: 'Waiting for approval', isOver: false },
@@ -24,11 +24,11 @@ export type SetStep =
   | { do: 'reject' }
   | { do: 'apply' }
   | { do: 'expire' }
-  /** Every item has come to an end. */
+  /** All items reached a final state. */
   | { do: 'finish'; counts: ItemCounts }
-  /** With an approval that still counts it goes on, otherwise it is approved again. */
+  /** Continues with a valid approval, otherwise needs a new one. */
   | { do: 'retry'; isApproved: boolean }
-  /** Everything that was done in it was taken back. */
+  /** All applied changes were reverted. */
   | { do: 'undo' }
 
 export type SetStepTaken = { state: SetState } | { refused: string }
@@ -41,10 +41,10 @@ const NEXT: Record<Exclude<SetStep['do'], 'finish' | 'retry'>, Partial<Record<Se
   expire: { proposed: 'expired', approved: 'expired' },
   undo: { applied: 'undone', partly_applied: 'undone' },
 }
-/** What a moment that has passed keeps from happening. */
+/** Steps refused after `until`. */
 const IN_TIME: readonly SetStep['do'][] = ['approve', 'apply']
 
-/** The one way a set gets from state to state. */
+/** Only transition between the states of a set. */
 export function steppedSet({ state, until }: SetStanding, step: SetStep, now: Date): SetStepTaken {
   const isLate = until !== null && now >= until
   if (step.do === 'finish')

@@ -12,11 +12,11 @@ const entity = fc.record({
   /** Days from today; null runs without an end. */
   end: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 9 }),
   isActive: fc.boolean(),
-  /** All places of an entity go one way: a lowered daily budget makes an extension that follows it cheaper in truth. */
+  /** All fields of an entity go one way: a lowered daily budget makes a later extension truly cheaper. */
   goesUp: fc.boolean(),
 })
 const world: fc.Arbitrary<SplitEntities> = fc.array(entity, { minLength: 1, maxLength: 3 })
-/** One step of one place; `newSet` begins another set. */
+/** Step of one field; `newSet` begins another set. */
 const step = fc.record({
   entity: fc.nat({ max: 2 }),
   place,

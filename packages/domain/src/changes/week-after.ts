@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** An issue that a set promised to fix: what it put at risk when that was proposed, and whether it is still there. */
+/** Issue that a set promised to fix: the amount at risk when proposed, and whether it is still open. */
 export type PromisedIssue = { currency: string; atRiskMicros: bigint | null; isOpen: boolean }
 export type SpendOfDay = { currency: string; day: Day; micros: bigint }
 export type WeekMoney = { currency: string; atRiskMicros: bigint; beforeMicros: bigint; sinceMicros: bigint }
-/** What happened to the number that a set promised. `through`: the last day of the week that delivery is known of. */
+/** Outcome of a set's promise. `through`: the last day of the week with known delivery. */
 export type WeekAfter = {
   appliedOn: Day
   through: Day
@@ -14,10 +14,10 @@ export type WeekAfter = {
 }
 
 const WEEK = 7
-/** A platform that is late has three more days; after them, what is known is said. */
+/** Extra days for a late platform; after them, the known part is reported. */
 const LATE_DAYS = 3
 
-/** The week before and the week after. The day itself had both values, and is in neither. */
+/** Week before and week after. The day of the change had both values, and is in neither. */
 export const weeksAround = (appliedOn: Day) => ({
   before: { from: addDays(appliedOn, -WEEK), to: addDays(appliedOn, -1) },
   since: { from: addDays(appliedOn, 1), to: addDays(appliedOn, WEEK) },
@@ -26,7 +26,7 @@ export const weeksAround = (appliedOn: Day) => ({
 type WeekInput = {
   appliedOn: Day
   today: Day
-  /** Up to when delivery of all its accounts is known. */
+  /** Last day with known delivery for all accounts. */
   dataThrough: Day | null
   issues: readonly PromisedIssue[]
   spend: readonly SpendOfDay[]

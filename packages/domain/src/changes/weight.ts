@@ -1,11 +1,11 @@
 import type { Money } from '../ad-data/settings.ts'
 import type { Micros } from '../money/micros.ts'
 
-/** What a change does to the money that can be spent. */
+/** Effect of a change on possible spend. */
 export type Direction = 'raises' | 'lowers' | 'neither'
 
 /**
- * What a change weighs: which way it goes, by how much, and by how much of what was there. Null is not known, and
+ * Weight of a change: direction, amount moved, and its share of the amount before. Null is not known, and
  * asks for a second person.
  */
 export type Weight = {
@@ -13,7 +13,7 @@ export type Weight = {
   moved: Money | null
   /** In the organisation's currency, by the rate of the day it was proposed. */
   movedMicros: Micros | null
-  /** Of the amount before, in percent; null where nothing is compared. */
+  /** Percent of the amount before; null where nothing is compared. */
   stepPercent: number | null
 }
 

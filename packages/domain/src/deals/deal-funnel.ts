@@ -1,4 +1,4 @@
-/** The steps from a seller's offer to an impression, in the words that all platforms are translated to. */
+/** Steps from a seller's offer to an impression, common to all platforms. */
 export const DEAL_STEPS = {
   requests: 'Bid requests',
   bids: 'Bids',
@@ -19,10 +19,10 @@ export const DEAL_STATES = {
 } as const
 export type DealState = keyof typeof DEAL_STATES
 
-/** Below so much of the wins, something keeps ads from rendering. */
+/** Least share of wins rendered; below it, something keeps ads from rendering. */
 const LEAST_RENDERED = 0.8
 
-/** What usually stands behind a state, in the order to look. */
+/** Usual causes of a state, in the order to check. */
 export const DEAL_CAUSES: Readonly<Record<DealState, readonly string[]>> = {
   no_requests: [
     'Seller not live',
@@ -44,7 +44,7 @@ export const DEAL_CAUSES: Readonly<Record<DealState, readonly string[]>> = {
   not_reported: [],
 }
 
-/** The first step at which a deal stops. What comes after a step that is not reported is told by those that are. */
+/** First step at which a deal stops. Steps that are not reported are skipped. */
 export function dealState({ requests, bids, wins, impressions }: DealCounts): DealState {
   if (impressions !== null && impressions > 0)
     return wins !== null && wins > 0 && impressions < LEAST_RENDERED * wins ? 'few_impressions' : 'delivering'
@@ -55,7 +55,9 @@ export function dealState({ requests, bids, wins, impressions }: DealCounts): De
   return 'not_reported'
 }
 
-/** Each step in percent of the one before it; null where either is not reported, or nothing came before. */
+/**
+ * Percentage of each step in the one before it; null where either is not reported, or the one before is 0.
+ */
 export function stepRates({
   requests,
   bids,

@@ -1,6 +1,7 @@
 /**
- * What is added up over days, each in millionths of its unit. Close to the platforms' facts: `impressions` are those
- * that are billed where the platform tells them apart, `revenue` is the client's, reported or by the plan's rate.
+ * Measures summed over days, each in millionths of its unit. Close to the platforms' facts: `impressions` are
+ * the billed ones where the platform separates them, `revenue` is the client's, reported or by the plan's
+ * rate.
  */
 export const MEASURES = [
   'impressions',
@@ -23,9 +24,9 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The days of one entity as they count now, by day number. Spans are inclusive. */
+/** Days of one entity, as currently valid, by day number. Spans are inclusive. */
 export type History = {
-  /** How often the platform reported it in the span. */
+  /** Number of reported rows in the span. */
   rows: (from: number, to: number) => number
   /** Millionths; NaN when a reported day lacks the measure. */
   sum: (measure: Measure, from: number, to: number) => number

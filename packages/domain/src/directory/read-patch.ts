@@ -1,4 +1,4 @@
-/** What a directory may say of a person here. What it leaves out stays as it is. */
+/** User attributes that a directory may set. Omitted ones stay as they are. */
 export type DirectoryChange = {
   active?: boolean
   userName?: string
@@ -10,7 +10,7 @@ export type DirectoryChange = {
 }
 
 const URN = 'urn:ietf:params:scim:schemas:core:2.0:user:'
-/** Directories write the names of attributes in any case. */
+/** Keys in lower case: directories write attribute names in any case. */
 const TEXTS: Record<string, Exclude<keyof DirectoryChange, 'active'>> = {
   username: 'userName',
   externalid: 'externalId',
@@ -21,8 +21,9 @@ const TEXTS: Record<string, Exclude<keyof DirectoryChange, 'active'>> = {
 }
 
 /**
- * The operations of a SCIM PATCH as Okta and Microsoft write them (RFC 7644, 3.5.2): with a path, or with an object
- * instead; the verb in any case; truth as a word. What is kept nowhere here is passed over. Null for what is no such list.
+ * Parses the operations of a SCIM PATCH as Okta and Microsoft write them (RFC 7644, 3.5.2): with a path, or
+ * with an object instead; the verb in any case; booleans as words. Attributes not stored here are ignored.
+ * Null for an invalid list.
  */
 export function readPatch(operations: unknown): DirectoryChange | null {
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST) return null
@@ -32,7 +33,7 @@ export function readPatch(operations: unknown): DirectoryChange | null {
     const { op, path, value } = operation
     const verb = typeof op === 'string' ? op.toLowerCase() : ''
     if (!VERBS.has(verb) || (path !== undefined && typeof path !== 'string')) return null
-    // Nothing that is kept here can be without a value; taking away what is not kept changes nothing.
+    // Every stored attribute needs a value, and removing others changes nothing.
     if (verb === 'remove') continue
     Object.assign(change, path === undefined ? readPerson(value) : readAt(path, value))
   }
@@ -41,7 +42,7 @@ export function readPatch(operations: unknown): DirectoryChange | null {
 const MOST = 100
 const VERBS = new Set(['add', 'replace', 'remove'])
 
-/** The same of a whole person, as they are created or replaced. */
+/** Attributes of a whole user, as created or replaced. */
 export function readPerson(person: unknown): DirectoryChange {
   if (!isRecord(person)) return {}
   const change: DirectoryChange = {}
@@ -70,7 +71,7 @@ function readActive(value: unknown): DirectoryChange {
   return said === false || said === 'false' ? { active: false } : {}
 }
 
-/** What to call somebody: as the directory shows them, or by their names. Empty when it says nothing. */
+/** Display name of a user: the directory's own, or from their names. Empty when neither is given. */
 export function nameIn({ displayName, formatted, givenName, familyName }: DirectoryChange): string {
   const names = [givenName, familyName].map((name) => name?.trim()).filter(Boolean)
   return displayName?.trim() || formatted?.trim() || names.join(' ')

@@ -1,21 +1,21 @@
 import { PLATFORM_KEYS, type PlatformKey } from '../platforms/platforms.ts'
 
-/** An entity as a platform names it. */
+/** Entity id of a platform. */
 export type NativeId = { platform: PlatformKey; nativeId: string }
 
-/** `platform:id` names one thing whatever else is connected; a bare id leaves the platform open. */
+/** `platform:id` is unambiguous between platforms; a bare id leaves the platform open. */
 export function readEntityId(text: string): { platform: PlatformKey | null; nativeId: string } {
   const platform = PLATFORM_KEYS.find((key) => text.startsWith(`${key}:`)) ?? null
   return { platform, nativeId: platform ? text.slice(platform.length + 1) : text }
 }
 
-/** What people paste into the platform; where two platforms use the same id, both are told apart. */
+/** Id for pasting into the platform; prefixed where two platforms share it. */
 export const writeEntityId = ({ platform, nativeId }: NativeId, isShared: boolean): string =>
   isShared ? fullEntityId({ platform, nativeId }) : nativeId
 
 export const fullEntityId = ({ platform, nativeId }: NativeId): string => `${platform}:${nativeId}`
 
-/** Whether an entity is the one that is meant, however its id and the wanted one are written. */
+/** Matches an entity, in whichever form its id and the wanted one are written. */
 export function entityMatcher(
   wanted: string | null,
 ): (entity: { platform: PlatformKey; id: string }) => boolean {

@@ -1,12 +1,12 @@
 import { addDays, dayIn, dayNumber, type Day } from '../time/day.ts'
 import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
 
-/** What is forgiven on top before anybody is told. */
+/** Grace period before a connection counts as late. */
 const PATIENCE_HOURS = 12
 
 export type Lag = { hours: number; limitHours: number; isLate: boolean }
 
-/** How long ago the last day with numbers ended where the account is, against how long that may be. */
+/** Hours since the last day with data ended, in the account's timezone, against the limit. */
 export function lagOf(platform: AdPlatformKey, timezone: string, dataThrough: Day, now: Date): Lag {
   const today = dayIn(timezone, now)
   const localHour = hourIn(timezone, now)
@@ -15,7 +15,7 @@ export function lagOf(platform: AdPlatformKey, timezone: string, dataThrough: Da
   return { hours, limitHours, isLate: hours > limitHours }
 }
 
-/** A day goes by before the next one can be over, whatever the platform's delay. */
+/** Adds 24 hours: the next day takes that long to complete, regardless of the platform's delay. */
 export const limitHoursOf = (platform: AdPlatformKey): number =>
   24 + adsOf(platform).freshness.usualDelayHours + PATIENCE_HOURS
 

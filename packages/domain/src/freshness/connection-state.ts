@@ -12,7 +12,7 @@ export type ConnectionState =
 
 export type ConnectionFacts = {
   kept: 'setting_up' | 'active' | 'needs_sign_in' | 'paused'
-  /** A platform without accounts has nothing to choose: it works once it is signed in. */
+  /** Platforms without accounts have nothing to choose, and work once signed in. */
   hasAccounts: boolean
   accounts: {
     name: string
@@ -20,13 +20,15 @@ export type ConnectionFacts = {
     isLoading: boolean
     lag: Lag | null
     error: string | null
-    /** The platform asked to be left alone for a while. */
+    /** Rate-limited by the platform. */
     hasToWait: boolean
   }[]
   error: string | null
 }
 
-/** What a connection is to whoever looks at it, with the sentence that says why and what to do. The worst counts. */
+/**
+ * State of a connection for users, with a sentence that says why and what to do. The worst account counts.
+ */
 export function connectionState({ kept, hasAccounts, accounts, error }: ConnectionFacts): {
   state: ConnectionState
   sentence: string

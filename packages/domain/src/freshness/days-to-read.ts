@@ -2,13 +2,13 @@ import { addDays, dayIn, dayNumber, dayOf, weekdayOf, type Day } from '../time/d
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
 
-/** So many days are read at first, however young everything is. */
+/** Minimum days of the first read, even when every flight is younger. */
 export const BACKFILL_DAYS = 120
-/** And no more than so many, however old something is. */
+/** Maximum days of the first read, even when a flight is older. */
 export const MOST_BACKFILL_DAYS = 400
 const READ_AGAIN_AFTER_MS = 3 * 60 * 60 * 1000
 const NIGHTLY_DAYS = 7
-/** Days between two that are read again are read with them rather than apart. */
+/** Gaps up to this length are read together with the days around them. */
 const SMALL_GAP_DAYS = 2
 
 export type FactsRead = { dataFrom: Day | null; dataThrough: Day | null; early: EarlyReads } | null
@@ -17,24 +17,24 @@ type Question = {
   platform: AdPlatformKey
   timezone: string
   now: Date
-  /** The first flight day of what is to be known whole, as far back as is read at all. */
+  /** First flight day of the flights to load in full, within the longest backfill. */
   flightsFrom: Day | null
   read: FactsRead
 }
 
-/** The last day that is over where the account is. Days still running are not counted as days. */
+/** Last complete day in the account's timezone. */
 export function lastCompleteDay(timezone: string, now: Date): Day {
   return addDays(dayIn(timezone, now), -1)
 }
 
-/** The earliest day that a first read may go back to. */
+/** Earliest day of a first read. */
 export const earliestBackfill = (timezone: string, now: Date): Day =>
   addDays(lastCompleteDay(timezone, now), 1 - MOST_BACKFILL_DAYS)
 
 /**
- * Which days to ask for now, the newest first: those that were never read, back to the first flight day; and those that
- * were read before they settled, as often as they are worth it. A day is due until it was read after it had settled,
- * whatever kept us from reading it. Empty when nothing can be new.
+ * Days to request now, the newest first: days never read, back to the first flight day; and days read before
+ * they settled, as often as they are worth it. A day is due until it was read after it had settled, even if
+ * earlier reads failed. Empty when nothing can be new.
  */
 export function daysToRead({ platform, timezone, now, flightsFrom, read }: Question): DaySpan[] {
   const today = dayIn(timezone, now)
@@ -55,8 +55,8 @@ export function daysToRead({ platform, timezone, now, flightsFrom, read }: Quest
 type Due = { platform: AdPlatformKey; today: number; now: Date; since: number }
 
 /**
- * A day that was read before it settled is read again the day it settles; until then every night while it is young, and
- * with all others once a week and when a month closes. What counts at once, delivery, is read again within hours.
+ * Reads an unsettled day again the day it settles; until then every night while it is young, and with all
+ * others once a week and when a month closes. Unsettled delivery is read again within hours.
  */
 function isDue(day: number, last: DayRead, { platform, today, now, since }: Due): boolean {
   if (isFinal(platform, 'conversions', day, last.on)) return false
@@ -68,7 +68,7 @@ function isDue(day: number, last: DayRead, { platform, today, now, since }: Due)
   return isUnsettled && now.getTime() - last.at.getTime() >= READ_AGAIN_AFTER_MS
 }
 
-/** The last day on which everything was due: a Monday, or the second of a month. */
+/** Last day on which every unsettled day was due: a Monday, or the second of a month. */
 function lastRound(today: Day): number {
   const number = dayNumber(today)
   const dayOfMonth = Number(today.slice(8))
@@ -87,7 +87,7 @@ function spansOf(from: number, to: number, isWanted: (day: number) => boolean): 
   return spans.map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) }))
 }
 
-/** A span in pieces that one report may cover, the newest first: what matters most is seen first. */
+/** Splits a span into pieces that one report may cover, the newest and most important first. */
 export function inPieces({ from, to }: DaySpan, longestDays: number): DaySpan[] {
   const pieces: DaySpan[] = []
   for (let end = to; end >= from; end = addDays(end, -longestDays)) {

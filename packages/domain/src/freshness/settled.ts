@@ -1,29 +1,29 @@
 import { dayOf, type Day } from '../time/day.ts'
 import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
 
-/** What settles together: delivery within days, conversions within weeks. */
+/** Numbers that settle together: delivery within days, conversions within weeks. */
 export type Settling = 'delivery' | 'conversions'
 
-/** How long a platform still changes its mind about a day. */
+/** Days for which a platform still corrects a day. */
 export const settlesAfterDays = (platform: AdPlatformKey): Record<Settling, number> =>
   adsOf(platform).freshness.settlesAfterDays
 
-/** When a day was last read: the moment the platform was asked, and which day that was where the account is. */
+/** Last read of a day: the moment of the request, and its day number in the account's timezone. */
 export type DayRead = { on: number; at: Date }
-/** Of days that were read, by number, those that were last read before everything about them had settled. */
+/** Days last read before they had fully settled, by day number. */
 export type EarlyReads = ReadonlyMap<number, DayRead>
 
-/** Whether a day that was read on another is final: the platform had stopped changing it by then. */
+/** Whether a day read on another is final: the platform no longer corrected it by then. */
 export function isFinal(platform: AdPlatformKey, what: Settling, day: number, readOn: number): boolean {
   return readOn >= day + settlesAfterDays(platform)[what]
 }
 
-/** Up to where each is final; null where not even the first day is. */
+/** Last final day of each; null where not even the first day is final. */
 export type FinalThrough = Record<Settling, Day | null>
-/** The same by day numbers. */
+/** Last final days as day numbers. */
 export type Finals = Record<Settling, number | null>
 
-/** The first of some days that the platform may still correct, by number; null where all are final. */
+/** First day in a span that the platform may still correct, by number; null where all are final. */
 export function firstProvisional(
   { from, to }: { from: number; to: number },
   lastFinal: number | null,
@@ -33,8 +33,8 @@ export function firstProvisional(
 }
 
 /**
- * Up to which day everything that we hold was read after it had settled. Time alone makes nothing final: a day that
- * nobody read again stays provisional, and so does everything after it.
+ * Last day up to which all stored days were read after they had settled. Time alone makes nothing final: a
+ * day that was not read again stays provisional, and so does everything after it.
  */
 export function finalThrough(
   platform: AdPlatformKey,

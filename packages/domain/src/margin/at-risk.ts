@@ -4,7 +4,7 @@ import type { Margin } from './margin.ts'
 import { shareOf, type Percent } from './percent.ts'
 import type { MarginPart } from './step.ts'
 
-/** What a margin was planned with: the parts of cost for so much revenue. */
+/** Planned revenue with its cost components. */
 export type PlannedMargin = { revenue: Micros; media: Micros; data: Micros; fees: Micros }
 
 export type AtRiskAsk = {
@@ -19,7 +19,7 @@ export type AtRiskAsk = {
   exchange: { exposure: Micros; drift: Percent } | null
 }
 
-/** Margin that will be missing at the end by what takes it. Null is not known; no micro is counted twice. */
+/** Margin missing at the end, by cause. Null is not known; no micro is counted twice. */
 export type MarginAtRisk = {
   price: Micros | null
   fees: Micros | null
@@ -27,11 +27,14 @@ export type MarginAtRisk = {
   overDelivery: Micros | null
   underDelivery: Micros | null
   exchange: Micros | null
-  /** Of those that are known. */
+  /** Sum of the known causes. */
   total: Micros
 }
 
-/** Units over the contract cost and bring nothing; units under it bring nothing and cost nothing; the rest is held against the target. */
+/**
+ * Units over the contract cost and earn nothing; units under it earn and cost nothing; all others are
+ * compared with the target.
+ */
 export function marginAtRisk(ask: AtRiskAsk): MarginAtRisk {
   const gap = gapOf(ask)
   const parts = {
@@ -47,7 +50,7 @@ const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const landing = ({ units, projectedUnits }: AtRiskAsk): bigint | null => projectedUnits ?? units
 
-/** What the units that are charged for earn less than the target, at the end. */
+/** Margin that the charged units will miss of the target, at the end. */
 function gapOf(ask: AtRiskAsk): Micros | null {
   const { margin, units, contractUnits, target } = ask
   if (target === null || margin.revenue === null || margin.cost === null) return null
@@ -80,7 +83,10 @@ function underDelivery({ margin, units, contractUnits, projectedUnits }: AtRiskA
     : dividedHalfAway(margin.revenue * most(0n, contractUnits - projectedUnits), charged)
 }
 
-/** By which parts of cost are larger a share of revenue than planned; without a plan, all of it is the price of media. */
+/**
+ * Splits the gap by cost components above their planned share of revenue; without a plan, all of it is the
+ * price of media.
+ */
 function split(
   gap: Micros | null,
   { margin, planned }: AtRiskAsk,

@@ -2,7 +2,7 @@ import type { Micros } from '../money/micros.ts'
 import type { RatedUnit } from './delivery.ts'
 import type { Percent } from './percent.ts'
 
-/** Rates by the unit: which one, and how many of it the rate is for. */
+/** Rates per unit: the unit, and how many of it a rate covers. */
 export const UNIT_MODELS = {
   cpm: { unit: 'impressions', per: 1_000n },
   vcpm: { unit: 'viewable', per: 1_000n },
@@ -14,8 +14,8 @@ export const UNIT_MODELS = {
 export type UnitModel = keyof typeof UNIT_MODELS
 
 /**
- * Rates by a percentage, each a reading of its own. A budget with the share inside is a commission, one with the share on
- * top is a markup on media.
+ * Percentage rates, each with a meaning of its own. A budget with the share inside is a commission, one with
+ * the share on top is a markup on media.
  */
 export const PERCENT_MODELS = [
   'markup_media',
@@ -26,11 +26,10 @@ export const PERCENT_MODELS = [
 ] as const
 export type PercentModel = (typeof PERCENT_MODELS)[number]
 
-/** How a client pays. */
 export type ClientRate =
   | { model: UnitModel; rate: Micros }
   | { model: Exclude<PercentModel, 'commission'>; percent: Percent }
-  /** Of gross, after what tax withholds from it. */
+  /** Share of gross, after withheld tax. */
   | { model: 'commission'; percent: Percent; withheld: Percent }
   | { model: 'cost_plus_cpm'; rate: Micros }
   /** A fee for a period, earned day by day. */
@@ -42,7 +41,7 @@ export type ClientRate =
 export const isUnitRate = (rate: ClientRate): rate is Extract<ClientRate, { model: UnitModel }> =>
   rate.model in UNIT_MODELS
 
-/** The unit that a contract over so many of them counts: that of the first rate by the unit. */
+/** Unit that a contract counts: that of the first rate per unit. */
 export function contractUnit(rate: ClientRate): RatedUnit | null {
   if (isUnitRate(rate)) return UNIT_MODELS[rate.model].unit
   if (rate.model !== 'sum' && rate.model !== 'greatest') return null

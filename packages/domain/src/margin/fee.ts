@@ -4,19 +4,19 @@ import type { MarginDelivery } from './delivery.ts'
 import { shareOf, type Percent } from './percent.ts'
 import { amountWords, percentWords, unitsWords, type MarginStep } from './step.ts'
 
-/** What a fee is taken of: money, units (a rate for a thousand impressions or for a click), or nothing but time. */
+/** Base of a fee: money, units (a rate for a thousand impressions or for a click), or nothing but time. */
 export const FEE_BASES = ['media', 'data', 'media_data', 'impressions', 'clicks', 'flat', 'revenue'] as const
 export type FeeBase = (typeof FEE_BASES)[number]
 type MoneyBase = 'media' | 'data' | 'media_data' | 'revenue'
 
-/** Up to so much of the base one percentage counts; without an end, for all that is above. */
+/** Percentage of the base from the previous tier up to `upTo`; null is without an end. */
 export type FeeTier = { upTo: Micros | null; percent: Percent }
 
 export type Fee = {
   name: string
-  /** No less than this, for the whole of what is handed in. */
+  /** Minimum fee over the whole delivery passed in. */
   minimum?: Micros | undefined
-  /** Billed to the client as it is: part of neither revenue nor cost. */
+  /** Billed to the client at cost: part of neither revenue nor cost. */
   isPassedOn?: boolean | undefined
 } & (
   | { base: MoneyBase; tiers: readonly FeeTier[] }
@@ -33,7 +33,7 @@ const BASE_WORDS: Record<MoneyBase, string> = {
   revenue: 'revenue',
 }
 
-/** What a fee comes to. Without its base it is not known. */
+/** Amount of a fee; unknown without its base. */
 export function readFee(
   fee: Fee,
   delivery: MarginDelivery,
@@ -87,7 +87,7 @@ function moneyBase(
   return base === 'media' ? media : media + dataCost
 }
 
-/** Each tier takes its own part of the base, so that no step up makes the whole dearer. */
+/** Applies each tier to its own part of the base, so that reaching a tier never makes the whole dearer. */
 function tiered(tiers: readonly FeeTier[], base: Micros, words: string): { amount: Micros; formula: string } {
   let [amount, reached] = [0n, 0n]
   const parts: string[] = []

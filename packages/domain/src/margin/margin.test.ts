@@ -18,7 +18,7 @@ test('a markup turned into a margin and back is the same markup', () => {
     fc.property(fc.bigInt({ min: 0n, max: 500_000_000n }), (markup) => {
       const back = markupOfMargin(marginOfMarkup(markup))!
       const off = back > markup ? back - markup : markup - back
-      // Both are rounded to a millionth of a percent; a markup of 500 % magnifies that by 36.
+      // Rounding twice to a millionth of a percent; a markup of 500 % magnifies that by 36.
       expect(off <= 20n).toBe(true)
     }),
   )

@@ -7,7 +7,7 @@ import { percentOf, shareOf } from './percent.ts'
 import { readRevenue, type RevenueReading } from './revenue.ts'
 import type { MarginPart, MarginStep } from './step.ts'
 
-/** A dated correction: what it changes, and by how much. A rebate is an accrual, and counts only where that is wanted. */
+/** Dated correction of revenue or cost. A rebate is an accrual, and counts only with `countsRebates`. */
 export type Adjustment = {
   name: string
   kind: 'credit' | 'refund' | 'discount' | 'rebate' | 'other'
@@ -29,12 +29,12 @@ export type MarginAsk = {
   countsRebates?: boolean | undefined
 }
 
-/** Null is not known; the reason says why. Everything is to the micro, and rounded only to be shown. */
+/** Null is not known; the reason says why. Amounts are exact to the micro, and rounded only for display. */
 export type Margin = {
   revenue: Micros | null
   cost: Micros | null
   margin: Micros | null
-  /** Of revenue, to two digits; null without revenue. */
+  /** Percent of revenue, to two digits; null without revenue. */
   percent: number | null
   reason: string | null
   uncharged: { units: bigint; cost: Micros | null }
@@ -110,7 +110,7 @@ const stepOf = ({ name, kind, side, amount }: Adjustment): MarginStep => ({
   amount,
 })
 
-/** What is not known in one part is not known in the whole. */
+/** Sum of the parts, unknown when one part is. */
 function added(parts: readonly (MarginStep | FeeReading)[]): Sum {
   let amount = 0n
   const steps: MarginStep[] = []
@@ -122,7 +122,7 @@ function added(parts: readonly (MarginStep | FeeReading)[]): Sum {
   return { amount, steps }
 }
 
-/** Where a commission is kept of gross and nobody says what media cost, media is what was not kept. */
+/** Media cost; without one, a commission leaves gross less withheld tax and the commission. */
 function mediaOf({ delivery: { mediaCost, gross }, rate }: MarginAsk): Micros | null {
   if (mediaCost !== null || rate?.model !== 'commission' || gross === null) return mediaCost
   const rest = gross - shareOf(gross, rate.withheld)

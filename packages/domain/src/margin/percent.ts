@@ -6,14 +6,14 @@ export type Percent = bigint
 
 export const WHOLE: Percent = 100_000_000n
 
-/** So many percent of an amount, to the micro. */
+/** Percentage of an amount, to the micro. */
 export const shareOf = (amount: Micros, percent: Percent): Micros => dividedHalfAway(amount * percent, WHOLE)
 
-/** The amount of which this is what remains after so many percent. Null where nothing remains. */
+/** Amount before a percentage was deducted. Null where nothing remains. */
 export const grossedUp = (amount: Micros, percent: Percent): Micros | null =>
   percent >= WHOLE ? null : dividedHalfAway(amount * WHOLE, WHOLE - percent)
 
-/** One amount in percent of another, to so many digits, rounded once; null where there is nothing to be a part of. */
+/** Part in percent of a whole, rounded once; null without a whole above zero. */
 export function percentOf(part: Micros, whole: Micros, digits = 2): number | null {
   if (whole <= 0n) return null
   return Number(dividedHalfAway(part * 10n ** BigInt(digits + 2), whole)) / 10 ** digits

@@ -5,7 +5,7 @@ import type { MarginDelivery } from './delivery.ts'
 import { grossedUp, shareOf } from './percent.ts'
 import { amountWords, percentWords, unitsWords, type MarginStep } from './step.ts'
 
-/** What revenue is made from: delivery, what it cost, and how many of its units a contract still pays for. */
+/** Basis of revenue: delivery, its cost, and the units that a contract still pays for. */
 export type RevenueBasis = {
   delivery: MarginDelivery
   media: Micros | null
@@ -16,7 +16,7 @@ export type RevenueBasis = {
 }
 export type RevenueReading = { amount: Micros; steps: MarginStep[] } | { unknown: string }
 
-/** What a client pays by a rate. What it depends on and nobody knows is said, and never taken for 0. */
+/** Revenue by a rate. A missing input is reported, and never taken for 0. */
 export function readRevenue(rate: ClientRate, basis: RevenueBasis): RevenueReading {
   if (isUnitRate(rate)) return unitRevenue(rate, basis)
   const { delivery, media, cost } = basis
@@ -119,7 +119,7 @@ function costPlusCpm(cost: Micros, rate: Micros, { units }: MarginDelivery): Rev
   return revenue('Cost plus CPM', formula, cost + plus)
 }
 
-/** With gross, the client pays that less what tax withholds; without it, net is grossed up. */
+/** Gross less withheld tax; without gross, net is grossed up. */
 function commission(
   { percent, withheld }: Extract<ClientRate, { model: 'commission' }>,
   { delivery: { gross }, media }: RevenueBasis,

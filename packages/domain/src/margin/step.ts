@@ -2,7 +2,7 @@ import type { Micros } from '../money/micros.ts'
 import { exactText } from '../money/decimal-text.ts'
 import type { Percent } from './percent.ts'
 
-/** One line of a margin's receipt. Those of revenue less those of cost are the margin, to the micro. */
+/** Line of a margin's receipt. Revenue lines less cost lines are the margin, to the micro. */
 export type MarginStep = {
   side: 'revenue' | 'cost'
   part: MarginPart
@@ -17,7 +17,7 @@ const grouped = (text: string): string => {
   return whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction === undefined ? '' : `.${fraction}`)
 }
 
-/** As people read them: 4,321.09 and 1,200,000 and 7.75%. */
+/** Display texts: 4,321.09 and 1,200,000 and 7.75%. */
 export const amountWords = (micros: Micros): string => grouped(exactText(micros)).replace('-', '−')
 export const unitsWords = (millionths: bigint): string => grouped(exactText(millionths).replace(/\.?0+$/, ''))
 export const percentWords = (percent: Percent): string => `${unitsWords(percent)}%`

@@ -2,7 +2,7 @@ import type { Measure } from '../delivery/measures.ts'
 import { GOAL_FORMULAS } from '../pacing/goal-inputs.ts'
 import type { GoalMetric } from '../pacing/goal-reading.ts'
 
-/** How a number comes about. Everything that judges reads it from here: the pure rules and the engine alike. */
+/** Computation of a metric, read by the pure rules and the engine alike. */
 export type MetricFormula =
   | { kind: 'sum'; of: Measure }
   | { kind: 'difference'; of: Measure; less: Measure }
@@ -10,7 +10,7 @@ export type MetricFormula =
   | { kind: 'goal'; of: GoalMetric }
   | { kind: 'missing'; needs: string; formula: string }
 
-/** As formulas and receipts name them. */
+/** Names of measures in formulas and receipts. */
 export const MEASURE_NAMES: Record<Measure, string> = {
   impressions: 'impressions',
   clicks: 'clicks',
@@ -32,8 +32,9 @@ export const MEASURE_NAMES: Record<Measure, string> = {
 }
 
 /**
- * A metric as arithmetic over named numbers, from how it is computed: `100 × (revenue − total cost) ÷ revenue`. The same
- * names stand in its receipt, so that it can be reckoned from the two alone. What needs more than we read says it itself.
+ * Text of a metric's arithmetic over named numbers: `100 × (revenue − total cost) ÷ revenue`. Its receipt has
+ * the same names, so that the value can be recomputed from the two alone. Metrics that need more than we read
+ * have a text of their own.
  */
 export function formulaOf(how: MetricFormula): string {
   const name = (measure: Measure) => MEASURE_NAMES[measure]

@@ -1,18 +1,18 @@
 import { quantilesOf } from './quantiles.ts'
 
 export type Bin = { from: number; to: number; count: number }
-/** Bins of equal width between two ends. What lies beyond an end counts in its outer bin. */
+/** Bins of equal width between two ends. Values beyond an end count in its outer bin. */
 export type Ruler = { low: number; high: number; bins: number }
 
 const BINS = 40
 const MOST_SAMPLED = 2_000
-/** Fewer say too little of where the others lie. */
+/** Smallest sample that shows where values lie. */
 const LEAST_SAMPLED = 200
 type Four = [number, number, number, number]
 
 /**
- * Values in bins where most of them lie, and as far as the threshold, so that a few outliers do not flatten the picture.
- * What is no number is in none. Whoever can count faster does so.
+ * Histogram over the range of most values, extended to the threshold, so that a few outliers do not flatten
+ * it. NaN is in no bin. Callers may pass a faster `count`.
  */
 export function histogramOf(
   values: Float64Array,
@@ -30,7 +30,6 @@ export function histogramOf(
   }))
 }
 
-/** By how many bins one value is further than another, for each unit between them. */
 export const binsPerUnit = ({ low, high, bins }: Ruler): number => (low === high ? 0 : bins / (high - low))
 
 function countOn(ruler: Ruler, values: Float64Array): Uint32Array {
@@ -48,14 +47,14 @@ function rulerFor(values: Float64Array, threshold: number): Ruler | null {
   const sample = sampleOf(values)
   if (sample.length === 0) return null
   const [least, lower, upper, most] = quantilesOf(sample, [0.01, 0.25, 0.75, 0.99]) as Four
-  // Tukey's fences; where the middle half is one value they say nothing.
+  // Tukey's fences; unlimited where the middle half is one value.
   const beyond = (upper - lower) * 1.5 || Infinity
   const low = Math.min(Math.max(least, lower - beyond), threshold)
   const high = Math.max(Math.min(most, upper + beyond), threshold)
   return { low, high, bins: low === high ? 1 : BINS }
 }
 
-/** Where most of many values lie, some of them tell as well; everybody is counted all the same. */
+/** Sample that is enough to find the range of most values; the bins count all of them. */
 function sampleOf(values: Float64Array): Float64Array {
   const size = Math.min(values.length, MOST_SAMPLED)
   const sample = new Float64Array(size)

@@ -3,9 +3,9 @@ import type { GoalMetric } from '../pacing/goal-reading.ts'
 import { formulaOf, type MetricFormula } from './formula.ts'
 import type { SnapshotType } from './vocabulary.ts'
 
-/** `per_thousand` is money for a thousand impressions; `money_or_units` is in what the goal is counted in. */
+/** `per_thousand` is money for a thousand impressions; `money_or_units` is in the unit of the goal. */
 export type Unit = 'money' | 'count' | 'percent' | 'ratio' | 'per_thousand' | 'money_or_units'
-/** Which side is the bad one: what a new condition starts with. */
+/** Bad side of a metric: the default direction of a new condition. */
 type Bad = 'high' | 'low' | 'both'
 
 export type Metric = {
@@ -14,9 +14,9 @@ export type Metric = {
   bad: Bad
   levels: readonly SnapshotType[]
   how: MetricFormula
-  /** Arithmetic over the names that its receipt has. */
+  /** Arithmetic over the input names of its receipt. */
   formula: string
-  /** What it counts, to whoever chooses it. */
+  /** Meaning, shown where users choose a metric. */
   means: string
 }
 
@@ -34,7 +34,7 @@ const goal = (of: GoalMetric): MetricFormula => ({ kind: 'goal', of })
 const missing = (needs: string, formula: string): MetricFormula => ({ kind: 'missing', needs, formula })
 const margin: MetricFormula = { kind: 'ratio', of: 'revenue', less: 'total_cost', by: 'revenue', times: 100 }
 
-/** The last is what it counts, where its formula is but its name. */
+/** Last element: the meaning, where the formula does not explain it. */
 type Entry = readonly [string, Unit, Bad, readonly SnapshotType[], MetricFormula, string?]
 
 /** Percent is 0 to 100. Ratios come from sums, never from averages. Money is in the account's currency. */
@@ -132,7 +132,7 @@ export const METRICS = Object.fromEntries<Metric>(
   }),
 ) as Record<MetricKey, Metric>
 
-/** The two that the specification writes with a % sign. */
+/** Metrics that the specification writes with a % sign. */
 export const hasPercentSign = (metric: MetricKey): boolean =>
   metric === 'pacing' || metric === 'goal_pacing_percentage'
 

@@ -9,25 +9,25 @@ import { METRICS, type MetricKey } from './metrics.ts'
 import type { SnapshotType } from './vocabulary.ts'
 import type { Window } from './window.ts'
 
-/** An entity as judging knows it. */
+/** Entity as evaluation needs it. */
 export type Subject = {
   platform: AdPlatformKey
   type: SnapshotType
-  /** It and everything above it is switched on, so that no rows mean no delivery. */
+  /** Entity and all its parents are switched on, so that no rows mean no delivery. */
   isOn: boolean
   startsOn: number | null
   endsOn: number | null
-  /** For a deal: between which days line items that are switched on use it; null is open. */
+  /** For a deal: days between which active line items use it; null is open. */
   used?: { from: number | null; to: number | null }
   goal: Goal | null
   dataFrom: number
   history: History
 }
 
-/** What a rule looks at on a day: its time range, where that can be read, and the last day that counts. */
+/** View of a rule on a day: its time range, where readable, and the last day that counts. */
 export type Look = { window: Window | Unknown; dataThrough: number }
 
-/** A goal is read to date, whatever the time range: it has days of its own. */
+/** Reads a metric. Goals are read to date regardless of the time range: they have days of their own. */
 export function readMetric(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Reading {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return 'not_reported'
@@ -47,8 +47,8 @@ export function readMetric(metric: MetricKey, subject: Subject, { window, dataTh
 const MILLION = 1_000_000
 
 /**
- * Millionths over a window. No rows are 0 for what is live, of what its platform reports there; and nothing at all for
- * anything else.
+ * Sum over a window, in millionths. No rows are 0 for a live entity, where its platform reports the measure;
+ * unknown otherwise.
  */
 function addUp(subject: Subject, measure: Measure, { from, to }: Window, dataThrough: number): Reading {
   const { history, platform, type } = subject
@@ -66,6 +66,6 @@ export function isLive({ isOn, startsOn, endsOn, used }: Subject, day: number): 
   return isOn && isWithin(startsOn, endsOn) && (!used || isWithin(used.from, used.to))
 }
 
-/** What is 80 by arithmetic is 80 by comparison, whatever order floats were added in. Nothing else is rounded. */
+/** Removes float noise: a computed 80 equals 80, in any order of addition. Nothing else is rounded. */
 export const settledReading = (reading: Reading): Reading =>
   typeof reading === 'string' ? reading : settled(reading)

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import { roundHalfAway } from '../numbers/round.ts'
 
-/** What a rule can be made of, with the words people read. Form, API, evaluation and card all look here. */
+/** Vocabulary of rules with its labels, shared by form, API, evaluation and card. */
 export const SNAPSHOT_TYPES = {
   campaign: { label: 'campaign', one: 'campaign', many: 'campaigns', plural: 'campaigns' },
   insertion_order: {
@@ -15,7 +15,7 @@ export const SNAPSHOT_TYPES = {
 } as const satisfies Partial<Record<EntityKind, { label: string; one: string; many: string; plural: string }>>
 export type SnapshotType = keyof typeof SNAPSHOT_TYPES
 
-/** Readings are compared as they are, without the noise of floats; they are equal when people see them equal: at two decimals. */
+/** Readings are compared unrounded, without float noise; `eq` compares at two decimals, as displayed. */
 export const OPERATORS = {
   gt: { label: 'Greater Than', sign: '>', holds: (value: number, threshold: number) => value > threshold },
   lt: { label: 'Less Than', sign: '<', holds: (value: number, threshold: number) => value < threshold },
@@ -71,7 +71,6 @@ export const WEEKDAYS = [
 export const keysOf = <T extends object>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
-/** What there is to say of a rule's health. */
 export const RULE_HEALTH = {
   noisy: { label: 'Noisy' },
   never_fired: { label: 'Never fired' },
@@ -85,7 +84,7 @@ export const RULE_HEALTH = {
 } as const
 export type RuleHealth = keyof typeof RULE_HEALTH
 
-/** What people say of an alert. */
+/** User ratings of an alert. */
 export const FEEDBACK = {
   useful: { label: 'Useful' },
   noise: { label: 'Noise' },
@@ -93,7 +92,7 @@ export const FEEDBACK = {
 } as const
 export type Feedback = keyof typeof FEEDBACK
 
-/** Where alerts are told beside e-mail. */
+/** Notification channels beside e-mail. */
 export const WEBHOOK_KINDS = {
   slack: { label: 'Slack' },
   teams: { label: 'Microsoft Teams' },

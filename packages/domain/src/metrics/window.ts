@@ -5,15 +5,15 @@ import type { TimeRangeType } from './vocabulary.ts'
 export type TimeRange = { type: TimeRangeType; from: Day | null; to: Day | null }
 /** Day numbers, both inclusive. */
 export type Window = { from: number; to: number }
-/** What a window depends on: how far the data reaches, and when the flight began. */
+/** Inputs of a window: the range of the data, and the start of the flight. */
 export type Reach = { dataFrom: number; dataThrough: number; startsOn: number | null }
 
 const DAYS: Partial<Record<TimeRangeType, number>> = { last_24_hours: 1, last_7_days: 7, last_30_days: 30 }
 
 /**
- * Windows end where the data ends, never now. On daily data the last 24 hours are the last complete day. A window that
- * begins before our data does would be judged on a part of it, so it is not judged; nor is all time of what was in flight
- * before our data, or may have been.
+ * Windows end where the data ends, never now. On daily data the last 24 hours are the last complete day.
+ * Windows that begin before our data are not judged, because they would be incomplete; nor is all time of an
+ * entity that was in flight before our data, or may have been.
  */
 export function windowOf(range: TimeRange, reach: Reach): Window | Unknown {
   const window = wanted(range, reach)

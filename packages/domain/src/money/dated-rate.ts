@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 
-/** Who a rate is of: the reference feed, a file that somebody uploaded, or what somebody typed. */
+/** Origin of a rate: the reference feed, an uploaded file, or manual input. */
 export const RATE_ORIGINS = {
   feed: { label: 'Feed' },
   upload: { label: 'Uploaded' },
@@ -8,7 +8,7 @@ export const RATE_ORIGINS = {
 } as const satisfies Record<string, { label: string }>
 export type RateOrigin = keyof typeof RATE_ORIGINS
 
-/** 1 of the base is so many of the quote, on a day. The rate is decimal text, exact as it was published. */
+/** Units of the quote for 1 of the base, on a day. The rate is decimal text, exact as it was published. */
 export type DatedRate = {
   base: string
   quote: string
@@ -18,5 +18,5 @@ export type DatedRate = {
   origin: RateOrigin
 }
 
-/** A rate older than this converts nothing: a stale figure would look like a fresh one. */
+/** Maximum age of a rate for conversions: a stale figure would look like a fresh one. */
 export const OLDEST_RATE_DAYS = 7

@@ -3,21 +3,21 @@ import type { Micros } from './micros.ts'
 import type { CrossRate, RateBook } from './rate-book.ts'
 
 export type CurrencySum = { currency: string; micros: Micros; count: number }
-/** What one currency contributes; null where it has no rate, which is never taken for 1. */
+/** Contribution of one currency; null without a rate, which is never taken for 1. */
 export type TotalPart = CurrencySum & { converted: Micros | null; rate: CrossRate | null }
 
 export type MoneyTotal = {
   currency: string
-  /** Null when nothing of it can be converted. */
+  /** Null when no part can be converted. */
   micros: Micros | null
   isApproximate: boolean
-  /** The most money first, what has no rate last. */
+  /** Largest amount first, amounts without a rate last. */
   parts: readonly TotalPart[]
 }
 
 /**
- * One sum over several currencies. Each currency is added up first and converted once, so the order of rows changes
- * nothing, and the parts of a receipt add up to its total. Over one currency it stays native and exact.
+ * Total over several currencies. Each currency is summed first and converted once, so the order of rows
+ * changes nothing, and the parts of a receipt add up to its total. A single currency stays native and exact.
  */
 export function totalOf(sums: readonly CurrencySum[], reporting: string, book: RateBook): MoneyTotal {
   const own = addedUp(sums)
@@ -48,7 +48,7 @@ function addedUp(sums: readonly CurrencySum[]): CurrencySum[] {
   }))
 }
 
-/** By what they are worth; without a rate by currency, whose amounts can't be compared. */
+/** Orders by worth; without a rate by currency, because amounts can't be compared. */
 export function byMoney(one: TotalPart, other: TotalPart): number {
   if (one.converted === null || other.converted === null) {
     if (one.converted !== other.converted) return one.converted === null ? 1 : -1

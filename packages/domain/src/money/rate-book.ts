@@ -2,33 +2,33 @@ import { daysBetween, type Day } from '../time/day.ts'
 import { OLDEST_RATE_DAYS, type DatedRate } from './dated-rate.ts'
 import { inverse, product, ratioFrom, type Ratio } from './ratio.ts'
 
-/** What an amount of one currency is converted into another by: one published rate, or several in a row. */
+/** Rate between two currencies: one published rate, or a chain of several. */
 export type CrossRate = {
   from: string
   to: string
   /** Unrounded: rates are multiplied and divided as published, and never inverted after a rounding. */
   ratio: Ratio
   legs: readonly DatedRate[]
-  /** The day of the oldest rate in it, and how old that is. */
+  /** Day of the oldest rate in the chain, and its age. */
   on: Day
   daysOld: number
 }
 
-/** The rates that count on a day. */
+/** Rates valid on a day. */
 export type RateBook = {
   day: Day
-  /** Those that have any rate. */
+  /** Currencies with any rate. */
   currencies: readonly string[]
   crossRate: (from: string, to: string) => CrossRate | null
 }
 
-/** From one currency over the euro to another, with a rate of one's own at either end. */
+/** Longest chain: across the euro, with an organisation's own rate at either end. */
 const MOST_LEGS = 3
 const ONE: Ratio = { over: 1n, under: 1n }
 
 /**
- * Gaps are filled with the last known day, up to a week old. The newest rate wins; of the same day an organisation's own
- * wins over the feed, and of one pair's corrections the last of those given.
+ * Gaps are filled with the last known day, up to a week old. The newest rate wins; on the same day an
+ * organisation's own wins over the feed, and the last given correction of a pair wins over earlier ones.
  */
 export function openRateBook(rates: readonly DatedRate[], day: Day): RateBook {
   const neighbours = legsByCurrency(rates, day)
@@ -67,7 +67,7 @@ const isOwn = ({ origin }: DatedRate) => origin !== 'feed'
 const counts = (rate: DatedRate, rival: DatedRate): boolean =>
   rate.on === rival.on ? isOwn(rate) || !isOwn(rival) : rate.on > rival.on
 
-/** Of all ways the one whose oldest rate is newest; then the one with the fewest rates in it. */
+/** Chain whose oldest rate is newest; then the one with the fewest rates. */
 function bestWay(neighbours: Neighbours, day: Day, from: string, to: string): CrossRate | null {
   if (from === to) return { from, to, ratio: ONE, legs: [], on: day, daysOld: 0 }
   let best: { legs: readonly DatedRate[]; on: Day } | null = null

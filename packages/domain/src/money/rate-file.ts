@@ -7,7 +7,6 @@ export type RateRow = { line: number; rate: DatedRate }
 export type RefusedRow = { line: number; sentence: string }
 export type RateFile = { rows: RateRow[]; refused: RefusedRow[] } | { problem: string }
 
-/** A file larger than this is none of rates. */
 export const MOST_RATE_FILE_BYTES = 2 * 1024 * 1024
 const MOST_ROWS = 20_000
 const OURS = ['date', 'base', 'quote', 'rate'] as const
@@ -15,7 +14,7 @@ const CODE = /^[A-Z]{3}$/
 
 type Line = { line: number; cells: string[] }
 
-/** Rates as people keep them: our own columns `date,base,quote,rate,source`, or the table the ECB publishes. */
+/** Parses rates in our own columns `date,base,quote,rate,source`, or in the table the ECB publishes. */
 export function readRateFile(text: string, today: Day): RateFile {
   if (text.length > MOST_RATE_FILE_BYTES)
     return { problem: 'The file is larger than 2 MB. Upload a year at a time.' }
@@ -46,7 +45,7 @@ const ours = (names: readonly string[], lines: readonly Line[]): RateRow[] => {
   }))
 }
 
-/** One row a day and one column a currency, each against the euro; what has no rate that day is N/A. */
+/** ECB table: a row per day and a column per currency, against the euro; N/A without a rate that day. */
 const published = (header: readonly string[], lines: readonly Line[]): RateRow[] =>
   lines.flatMap(({ line, cells }) =>
     header.slice(1).flatMap((quote, at): RateRow[] => {
@@ -83,7 +82,7 @@ function linesOf(text: string): Line[] {
     .map(({ line, content }) => ({ line, cells: cellsOf(content) }))
 }
 
-/** Commas or semicolons; quotes around a source that holds one. */
+/** Splits at commas or semicolons; a source that contains one is quoted. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   for (const [, quoted, plain] of line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g))

@@ -1,9 +1,9 @@
-/** An exact rate: a fraction of whole numbers, so that nothing is lost before the one rounding at the end. */
+/** Exact rate as a fraction of whole numbers: only the final rounding loses precision. */
 export type Ratio = { over: bigint; under: bigint }
 
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,12}))?$/
 
-/** A rate as feeds and people write it. Null for what is no plain decimal above zero. */
+/** Parses a rate. Null unless the text is a plain decimal above zero. */
 export function ratioFrom(decimal: string): Ratio | null {
   const [, whole, fraction = ''] = DECIMAL.exec(decimal) ?? []
   if (whole === undefined) return null
@@ -25,7 +25,7 @@ export function dividedHalfAway(amount: bigint, by: bigint): bigint {
   return amount < 0n ? -rounded : rounded
 }
 
-/** So many significant digits: to show, and to rank by; never to convert with. */
+/** Decimal text with significant digits, for display and ranking; never for conversions. */
 export function decimalOf({ over, under }: Ratio, significant: number): string {
   let places = 0
   while (over * 10n ** BigInt(places) < under * 10n ** BigInt(significant - 1) && places < 30) places++

@@ -2,7 +2,7 @@ import { convert } from './convert.ts'
 import type { Micros } from './micros.ts'
 import type { RateBook } from './rate-book.ts'
 
-/** What an amount is worth in another currency; null without a rate. Nothing is nothing in every currency. */
+/** Worth of an amount in another currency; null without a rate. Zero is zero in every currency. */
 export function worthIn(
   to: string,
   { currency, micros }: { currency: string; micros: Micros },
@@ -13,14 +13,16 @@ export function worthIn(
   return rate && convert(micros, rate)
 }
 
-/** An amount in its own currency, and what it is worth in the one that a list is ranked in. Null is not known. */
+/** Amount in its own currency, and its worth in the currency of a ranked list. Null is not known. */
 export type RankedAmount<Amount extends number | bigint = number | bigint> = {
   currency: string
   amount: Amount | null
   worth: Amount | null
 }
 
-/** An amount as a list in another currency ranks it. What comes out of shares is no whole micros, and is rounded first. */
+/**
+ * Amount for a list ranked in another currency. Shares can give fractional micros, which are rounded first.
+ */
 export function rankedIn(
   to: string,
   { currency, micros }: { currency: string; micros: Micros | number | null },
@@ -32,8 +34,8 @@ export function rankedIn(
 }
 
 /**
- * The most money first. What has no rate follows, one currency after the other, because their amounts can't be compared;
- * then what is nothing, and last what is not known.
+ * Largest worth first. Amounts without a rate follow, grouped by currency, because they can't be compared;
+ * then zero, and last unknown amounts.
  */
 export function byWorth(one: RankedAmount, other: RankedAmount): number {
   const apart = placeOf(one) - placeOf(other)
@@ -43,7 +45,7 @@ export function byWorth(one: RankedAmount, other: RankedAmount): number {
   return falling(one.amount ?? 0, other.amount ?? 0)
 }
 
-/** With a worth, without a rate, nothing, not known. */
+/** Rank: with a worth, without a rate, zero, not known. */
 function placeOf({ amount, worth }: RankedAmount): number {
   if (amount === null) return 3
   if (worth === null) return 1

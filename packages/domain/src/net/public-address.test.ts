@@ -71,7 +71,7 @@ test('what is on the public internet is public, and so are the addresses beside 
   expect([...addresses, ...more, ...v6].filter((address) => !isPublicAddress(address))).toEqual([])
 })
 
-/** Written down a second time, from the other side, for a list that somebody else has built. */
+/** Independent table of all non-public ranges, matched by Node's own list. */
 const inside = new BlockList()
 for (const [from, to] of [
   ['0.0.0.0', '0.255.255.255'],
@@ -102,7 +102,7 @@ for (const [from, to] of [
 ] as const)
   insideV6.addRange(from, to, 'ipv6')
 
-/** Half of the numbers stand close to the edge of a range, where mistakes are. */
+/** Half of the numbers are close to the edge of a range, where mistakes are. */
 const edges = [0, 10, 100, 127, 168, 169, 172, 192, 198, 203, 224, 240].map((first) => first * 2 ** 24)
 const v4 = fc.oneof(
   fc.integer({ min: 0, max: 2 ** 32 - 1 }),

@@ -1,6 +1,6 @@
 import { readAddress, type Address } from './read-address.ts'
 
-/** What is not the public internet, by the special-purpose registries of IANA. */
+/** Non-public ranges, by the special-purpose registries of IANA. */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -30,8 +30,8 @@ const NOT_PUBLIC_V6 = [
 ].map(readRange)
 
 /**
- * Does this address lead to the public internet? Whatever is not surely outside counts as inside, also an address that
- * carries another one: the network may unwrap it.
+ * Whether an address leads to the public internet. Doubtful addresses count as internal, also one that
+ * carries another address: the network may unwrap it.
  */
 export function isPublicAddress(text: string): boolean {
   const address = readAddress(text)

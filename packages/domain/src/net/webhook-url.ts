@@ -1,17 +1,19 @@
 import { readAddress } from './read-address.ts'
 
-/** Where webhooks may go: the operator's choice. `anywhere` is for tests and for receivers in one's own house. */
+/** Permitted webhook targets: the operator's choice. `anywhere` is for tests and for internal receivers. */
 export type WebhookReach = 'public' | 'anywhere'
 
 export type WebhookUrl = { kind: 'fine'; url: URL } | { kind: 'refused'; sentence: string }
 
 const LONGEST = 2048
-/** Nothing a person types into an address: blanks, control characters, and marks that turn text around. */
+/**
+ * Characters that have no place in an address: blanks, control characters, and marks that turn text around.
+ */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\\]/u
 
 /**
- * The address of a webhook, or why it can't be one. This catches what is wrong with the text; whether the name leads
- * inside is only known at the moment of dialling, and checked there.
+ * Parses the address of a webhook, or says why it can't be one. Checks the text only; whether the name
+ * resolves to an internal address is checked when connecting.
  */
 export function readWebhookUrl(text: string, reach: WebhookReach = 'public'): WebhookUrl {
   const given = text.trim()
@@ -27,12 +29,12 @@ export function readWebhookUrl(text: string, reach: WebhookReach = 'public'): We
 }
 
 function refusalOf({ hostname, port }: URL): WebhookUrl | null {
-  // The parser has turned 0x7f.1, 2130706433 and ①②⑦.1 into the address they mean.
+  // The parser has already resolved 0x7f.1, 2130706433 and ①②⑦.1 to their IP address.
   if (isLiteral(hostname)) return refused('Use a host name, not an IP address.')
   const name = hostname.replace(/\.$/, '')
   if (!name.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(name))
     return refused('This host isn’t on the public internet.')
-  // Below 1024 other protocols listen, mail and databases among them, and none of them asked for a POST.
+  // Ports below 1024 belong to other protocols, such as mail, that must not receive a POST.
   if (port !== '' && Number(port) < 1024) return refused('Use port 443, or 1024 and above.')
   return null
 }

@@ -2,14 +2,14 @@ export const NOTES = { mostLetters: 2_000, mostMentioned: 20, mostOnOne: 500 } a
 
 const MENTION = /@\[([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\]/gi
 
-/** Who is mentioned in a note, each once, in their order. */
+/** Users mentioned in a note, without duplicates, in order. */
 export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, id]) => id!.toLowerCase())),
 ]
 
 export type NotePiece = { text: string } | { mentions: string }
 
-/** A note piece by piece: what was written, and who is mentioned. */
+/** Splits a note into text and mentions. */
 export function notePieces(text: string): NotePiece[] {
   const pieces: NotePiece[] = []
   let at = 0
@@ -22,7 +22,7 @@ export function notePieces(text: string): NotePiece[] {
   return pieces
 }
 
-/** A note as a person reads it, with names in the places of mentions. */
+/** Note as display text, with names instead of mentions. */
 export const noteWords = (text: string, nameOf: (id: string) => string): string =>
   notePieces(text)
     .map((piece) => ('text' in piece ? piece.text : `@${nameOf(piece.mentions)}`))

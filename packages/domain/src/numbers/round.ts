@@ -1,12 +1,12 @@
-/** What a few steps of arithmetic with doubles can be off by, as a share of the number. */
+/** Relative error after a few steps of arithmetic with doubles. */
 const NOISE = 2 ** -51
-/** No ratio of sums that a double can hold is nearer to zero. */
+/** Smaller values are noise: no ratio of sums is nearer to zero. */
 const NOTHING = 1e-18
 const MOST_EXACT = 2 ** 53
 
 /**
- * The decimal that arithmetic meant: 80.00000000000001 is 80. Only the noise of the last few bits goes; 14.3000004 stays
- * what it is. It keeps order, so that spans of numbers stay spans.
+ * Removes float noise: 80.00000000000001 is 80. Only the last few bits change; 14.3000004 stays. Order is
+ * kept, so that ranges stay ranges.
  */
 export function settled(value: number): number {
   if (Math.abs(value) < NOTHING) return 0
@@ -14,11 +14,14 @@ export function settled(value: number): number {
   return Math.abs(written - value) <= Math.abs(value) * NOISE ? written : value
 }
 
-/** Up to so many units of the last digit, what lies so far from a half is on its side of it, whatever the last bits say. */
+/**
+ * Limits of the fast path: below so large a value, one this far from a half rounds correctly despite float
+ * noise.
+ */
 const MOST_PLAIN = 2 ** 40
 const CLEAR_OF_HALF = 2 ** -9
 
-/** The one rounding of the product: half away from zero, on the decimal that the number means. */
+/** Rounding of the whole product: half away from zero, without float noise. */
 export function roundHalfAway(value: number, digits = 2): number {
   const units = Math.abs(value) * 10 ** digits
   const above = Math.floor(units)
@@ -35,6 +38,6 @@ export function roundHalfAway(value: number, digits = 2): number {
   return whole >= MOST_EXACT ? value : Math.sign(value) * Number(`${whole}e${-digits}`)
 }
 
-/** The same as text, with every digit: 24.715 is 24.72, 3 is 3.00. */
+/** Rounded value as text, with every digit: 24.715 is 24.72, 3 is 3.00. */
 export const fixedHalfAway = (value: number, digits = 2): string =>
   roundHalfAway(value, digits).toFixed(digits)

@@ -1,15 +1,16 @@
 import type { Flight } from './flight.ts'
 import type { FlightLimit } from './limit.ts'
 
-/** How far outcomes lie from projections, in widths: the ends of the band of eight in ten, and of five in ten. */
+/** Ends of the bands of eight in ten and of five in ten outcomes, in widths from the projection. */
 export type BandEnds = { low80: number; low50: number; high50: number; high80: number }
 /**
- * Flights whose outcomes are alike: what limits them, and whether a platform stops them. `loose` is limited by its budget on
- * some days only; `open` has no stop and lacks supply, `unstopped` has none and keeps to its budget.
+ * Groups of flights with similar outcomes, by their limit and by whether a platform stops them. `loose` is
+ * limited by its budget on some days only; `open` has no stop and lacks supply, `unstopped` has none and
+ * keeps to its budget.
  */
 export const BAND_ROWS = ['supply', 'near', 'budget', 'loose', 'unstopped', 'open'] as const
 export type BandRow = (typeof BAND_ROWS)[number]
-/** One row for each number of days left, as `CELL_DAYS` has them. */
+/** Band ends of each row, by the days left in `CELL_DAYS`. */
 export type BandTable = Readonly<Record<BandRow, readonly BandEnds[]>>
 
 export function bandRowOf({ isCapped }: Flight, { state, isFirm }: FlightLimit): BandRow {
@@ -17,7 +18,7 @@ export function bandRowOf({ isCapped }: Flight, { state, isFirm }: FlightLimit):
   return state === 'budget' && !isFirm ? 'loose' : state
 }
 
-/** The most days left of each row; the last has no most. */
+/** Upper limit of days left per cell; the last cell has none. */
 export const CELL_DAYS = [3, 7, 14, 30] as const
 
 export function cellOf(daysLeft: number): number {
@@ -26,8 +27,8 @@ export function cellOf(daysLeft: number): number {
 }
 
 /**
- * Which shares of outcomes the ends are at. Nothing ends above a budget that stops, so the whole doubt of a line limited by
- * its budget lies below.
+ * Quantiles of outcomes at the band ends. Nothing ends above a budget that stops, so the whole uncertainty of
+ * a line limited by its budget lies below.
  */
 export const END_SHARES: Readonly<Record<BandRow, BandEnds>> = {
   supply: { low80: 0.1, low50: 0.25, high50: 0.75, high80: 0.9 },
@@ -57,8 +58,9 @@ const OPEN: readonly BandEnds[] = [
 const BEYOND_STOP = 0.5
 
 /**
- * What holds until an organisation has enough ended flights of its own. Learned on one half of real series, with budgets drawn
- * both ways: `npm run bench -- forecast --fit`. `unstopped` has no series: below it is loose, above it is near.
+ * Default bands until an organisation has enough ended flights of its own. Learned on one half of real
+ * series, with budgets drawn both ways: `npm run bench -- forecast --fit`. `unstopped` has no series: below
+ * it follows `loose`, above it follows `near`.
  */
 export const DEFAULT_BANDS: BandTable = {
   supply: [

@@ -1,12 +1,12 @@
 import { cellOf, type BandEnds } from './band-table.ts'
 
-/** Where a flight ends in eight of ten cases, and in five of ten. */
+/** Ranges in which a flight ends in eight of ten cases, and in five of ten. */
 export type Bands = { band80: readonly [number, number]; band50: readonly [number, number] }
 
 type BandAsk = {
   delivered: number
   rest: number
-  /** No more than this can still be delivered. */
+  /** Maximum that can still be delivered. */
   most: number
   daysLeft: number
   width: number
@@ -24,7 +24,7 @@ export function bandsAround({ delivered, rest, most, daysLeft, width, offset, ta
   return { band80: [at(low80), at(high80)], band50: [at(low50), at(high50)] }
 }
 
-/** How many widths an outcome lies from its projection: what bands are calibrated by. */
+/** Distance of an outcome from its projection, in widths; calibrates the bands. */
 export function bandScore(
   actualRest: number,
   { rest, width, offset }: { rest: number; width: number; offset: number },

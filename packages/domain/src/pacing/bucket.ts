@@ -1,4 +1,3 @@
-/** Where a flight belongs on the board. */
 export const FLIGHT_BUCKETS = {
   under: 'Under',
   on_track: 'On track',
@@ -12,7 +11,10 @@ export const FLIGHT_BUCKETS = {
 export type FlightBucket = keyof typeof FLIGHT_BUCKETS
 export type FlightDirection = 'under' | 'over'
 
-/** How far from expected is still fine: much at the start of a flight, little at its end; and which landings are not. */
+/**
+ * Tolerated deviation from expected, large at the start of a flight and small at its end; and limits of its
+ * landing.
+ */
 export type PacingTolerance = {
   atStart: number
   least: number
@@ -26,7 +28,7 @@ export const DEFAULT_TOLERANCE: PacingTolerance = {
   highestLanding: 1.05,
 }
 
-/** Before so many data days, or so much of the flight, a pace says little. */
+/** Minimum data days and share of the flight for a meaningful pace. */
 const LEAST_DATA_DAYS = 4
 const LEAST_ELAPSED = 0.1
 
@@ -40,16 +42,16 @@ type BucketAsk = {
   runRate: number | null
   dataDays: number
   days: { all: number; over: number; left: number }
-  /** As soon as possible means to be ahead: only more than the goal is over. */
+  /** `asap` flights should be ahead: only delivery above the goal is over. */
   isAsap: boolean
   tolerance?: PacingTolerance
 }
 
-/** How far off its plan a flight may be when so much of it is over, as a share of what is due. */
+/** Tolerated deviation after an elapsed share of the flight, as a share of the amount due. */
 export const toleratedAt = ({ atStart, least }: PacingTolerance, elapsed: number): number =>
   Math.max(least, atStart * (1 - elapsed))
 
-/** Which bucket, and to which side it is off. */
+/** Bucket of a flight, and the side of its deviation. */
 export function bucketOf(ask: BucketAsk): { bucket: FlightBucket; direction: FlightDirection | null } {
   const { goal, delivered, expected, projected, dataDays, days, isAsap } = ask
   const tolerance = ask.tolerance ?? DEFAULT_TOLERANCE

@@ -2,7 +2,7 @@ import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay } from './flig
 import { project, type Projection, type ProjectionAsk } from './projection.ts'
 import { runOutOf, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
 
-/** The run rate of a budget at its end, whatever the platform would stop. */
+/** Run rate of a budget at its end, regardless of a platform's stop. */
 export type BudgetRunRate = RunRate & {
   /** Share of the goal; null for a goal of zero. */
   percent: number | null
@@ -10,10 +10,10 @@ export type BudgetRunRate = RunRate & {
   runsOut: RunOut | null
 }
 
-/** Both answers to where a budget ends: at its run rate, and with what is known of the platform's stop. */
+/** End of a budget in two ways: at its run rate, and projected with the platform's stop. */
 export type BudgetEnd = { runRate: BudgetRunRate | null; projection: Projection | null }
 
-/** Sums of doubles miss the last digit. */
+/** Tolerance for sums of doubles. */
 const REACHED = 1 - 1e-9
 
 /** Delivery between two days, both inclusive; NaN where it is not known. */
@@ -25,7 +25,7 @@ export type BudgetEndAsk = ProjectionAsk & {
   deliveredBetween?: DeliveredBetween | undefined
 }
 
-/** The one place that says where a budget ends. */
+/** Single source for where a budget ends. */
 export function budgetEnd(ask: BudgetEndAsk): BudgetEnd {
   if (flightDays(ask.flight, ask.through).over === 0) return { runRate: null, projection: null }
   return { runRate: runRateOf(ask), projection: project(ask) }

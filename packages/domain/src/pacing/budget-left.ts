@@ -6,7 +6,7 @@ import { overshootDaysOn, overshootOf } from './overshoot.ts'
 
 const NO_STOP = Number.POSITIVE_INFINITY
 
-/** Spend that a budget right below another still lets through; infinite where nothing stops it. */
+/** Spend that a child budget still permits; infinite where nothing stops it. */
 export function spendableBelow(
   { goal, delivered, hasEnded }: { goal: Goal | null; delivered: number | null; hasEnded: boolean },
   measure: Measure | undefined,
@@ -27,8 +27,8 @@ type PlannedBudget = {
 }
 
 /**
- * What the platform's own budget still lets through where a plan says another amount: the plan stops nothing. One that was
- * used up and still delivered on its last day stops nothing either.
+ * Spend that the platform's own budget still permits where a plan sets another amount: the plan stops
+ * nothing. An exceeded budget that still delivered on the last day stops nothing either.
  */
 export function spendableOnPlatform(
   { platform, goal, platformGoal, startsOn, history }: PlannedBudget,

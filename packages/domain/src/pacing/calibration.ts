@@ -12,43 +12,46 @@ import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight }
 import type { FlightChange, FlightState } from './limit.ts'
 import { project, type Projection } from './projection.ts'
 
-/** A flight that ended, with every day as it was reported in the end. */
+/** Ended flight with the final numbers of every day. */
 export type EndedFlight = {
   id: string
-  /** Flights of one campaign share a market, and a season: together they are one witness. Without it, a flight is its own. */
+  /**
+   * Flights of one campaign share a market and a season, and count as one sample. Without it, a flight counts
+   * by itself.
+   */
   campaign?: string
   flight: Flight
   days: ArrayLike<number>
-  /** The last edit of the flight that its delivery depends on. */
+  /** Last edit of the flight that its delivery depends on. */
   change?: FlightChange | undefined
-  /** Days before this one are known by their sum alone, and tell nothing of a week or of a limit. */
+  /** Days before this one are stored as a sum only, without a weekly shape or a limit. */
   heldFrom?: number
-  /** Spend that the platform's budgets still let through after a day, where only a plan sets the goal. */
+  /** Spend that the platform's budgets still permit after a day, where only a plan sets the goal. */
   mostLeftAfter?: (day: number) => number
 }
-/** How far one ended flight came out from what would have been projected for it at some point. */
+/** Deviation of an ended flight from its projection at one point. */
 export type BandScore = { flightId: string; campaign: string; row: BandRow; cell: number; score: number }
 /** Whether a flight landed inside the band that was shown after one of its days. */
 export type BandVerdict = { flightId: string; day: number; state: FlightState; isInside: boolean }
-/** The bands of an organisation, and of how many of its own flights each cell is made. */
+/** Bands of an organisation, and the number of its own flights behind each cell. */
 export type CalibratedBands = {
   bands: BandTable
   flights: Readonly<Record<BandRow, readonly number[]>>
-  /** Whether any cell has enough flights to be made of them. */
+  /** Whether any cell has enough own flights. */
   hasOwn: boolean
 }
 
-/** Where in a flight its projection is replayed. */
+/** Elapsed shares at which a flight's projection is replayed. */
 const CUTS = [0.2, 0.35, 0.5, 0.65, 0.8]
-/** Days that are known one by one before a look, where earlier ones are not. */
+/** Minimum days stored one by one before a replay point, where earlier ones are a sum. */
 const LEAST_HELD = 14
 const LEAST_OWN = 50
 const LEAST_CAMPAIGNS = 20
 const ONLY_OWN = 400
-/** Between the two, the defaults count as so many flights. */
+/** Weight of the defaults, in flights, between `LEAST_OWN` and `ONLY_OWN`. */
 const DEFAULT_WEIGHT = 100
 
-/** A flight on its way: the projection after one of its days, what was delivered by then, and what came in the end. */
+/** Replay point of a flight: projection after a day, delivery by then, and final delivery. */
 type Look = { day: number; projection: Projection; delivered: number; actual: number }
 
 function looksAt(
@@ -73,7 +76,7 @@ function looksAt(
   })
 }
 
-/** Replays a flight as it would have been projected on its way. It counts once for each cell: neighbouring days say the same. */
+/** Replays the projections of a flight. Counts once for each cell, because neighbouring days are alike. */
 export function replay(ended: EndedFlight, bands: BandTable): BandScore[] {
   const byCell = new Map<string, BandScore>()
   for (const { day, projection, delivered, actual } of looksAt(ended, () => bands)) {
@@ -92,8 +95,8 @@ export function replay(ended: EndedFlight, bands: BandTable): BandScore[] {
 }
 
 /**
- * One verdict for each look at a flight on its way, held against the bands of that day. A flight that was edited later went
- * another way than its projection could know: earlier looks say nothing.
+ * Verdicts of a flight at its replay points, against the bands of that day. Points before a later edit are
+ * skipped, because their projection could not know it.
  */
 export const judge = (ended: EndedFlight, bandsOn: (day: number) => BandTable): BandVerdict[] =>
   looksAt(ended, bandsOn)
@@ -106,8 +109,8 @@ export const judge = (ended: EndedFlight, bandsOn: (day: number) => BandTable): 
     }))
 
 /**
- * An organisation's own bands: defaults below 50 flights of 20 campaigns in a cell, its own from 400 flights on, and mixed in
- * between.
+ * Bands of an organisation: defaults below 50 flights of 20 campaigns in a cell, its own from 400 flights on,
+ * and mixed in between.
  */
 export function calibrate(scores: readonly BandScore[], defaults: BandTable): CalibratedBands {
   const byCell = Map.groupBy(scores, ({ row, cell }) => `${row} ${cell}`)
@@ -134,14 +137,14 @@ function eachRow<T>(of: (row: BandRow) => T): Record<BandRow, T> {
   return Object.fromEntries(BAND_ROWS.map((row) => [row, of(row)])) as Record<BandRow, T>
 }
 
-/** The share of verdicts inside the band of eight in ten; null as long as there are none. */
+/** Share of verdicts inside the band of eight in ten; null without verdicts. */
 export function coverageOf(verdicts: readonly BandVerdict[]): number | null {
   return verdicts.length === 0 ? null : verdicts.filter(({ isInside }) => isInside).length / verdicts.length
 }
 
 const RANGE_WIDENS = 1.25
 
-/** Wider bands, for as long as too few flights have ended to say how good they are. */
+/** Widens bands while too few flights have ended to measure them. */
 export function asRange(bands: BandTable): BandTable {
   const wider = ({ low80, low50, high50, high80 }: BandEnds): BandEnds => ({
     low80: RANGE_WIDENS * low80,
@@ -152,11 +155,13 @@ export function asRange(bands: BandTable): BandTable {
   return eachRow((row) => bands[row].map(wider))
 }
 
-/** Fewer ended flights that reached their stop say nothing about how far a platform goes beyond it. */
+/** Minimum ended flights that reached their stop, for learning an overshoot. */
 const LEAST_STOPS = 20
 const REACHED = 0.99
 
-/** How many even days a platform went beyond its stop in nine of ten ended flights that reached it; null with too few. */
+/**
+ * Overshoot beyond the stop, in even days, of nine in ten ended flights that reached it; null with too few.
+ */
 export function learnedOvershoot(ended: readonly EndedFlight[]): number | null {
   const beyond = ended.flatMap(({ flight, days }) => {
     const goal = goalOfFlight(flight)
@@ -176,7 +181,7 @@ export function learnedOvershoot(ended: readonly EndedFlight[]): number | null {
   )
 }
 
-/** Ends count as inside, with what doubles lose. */
+/** Ends count as inside, with a tolerance for float noise. */
 export function isWithin(value: number, [low, high]: readonly [number, number]): boolean {
   const slack = Math.abs(value) * 1e-9
   return value >= low - slack && value <= high + slack
@@ -191,7 +196,10 @@ function mixed(sorted: readonly number[], shares: BandEnds, defaults: BandEnds):
   return { low80: end('low80'), low50: end('low50'), high50: end('high50'), high80: end('high80') }
 }
 
-/** The ⌈(k + 1)·q⌉-th of k scores from the side that is nearer: no band is narrower than its few flights allow. */
+/**
+ * Conformal quantile: the ⌈(k + 1)·q⌉-th of k scores from the nearer side, so that no band is too narrow for
+ * few flights.
+ */
 function conformal(sorted: readonly number[], share: number): number {
   const count = sorted.length
   if (share < 0.5) return sorted[Math.max(0, Math.floor((count + 1) * share) - 1)]!

@@ -1,31 +1,31 @@
 import { weekdayOfNumber } from '../time/day.ts'
 
-/** What a line delivers a day when nothing holds it: a level with a short memory, and the shape of its week. */
+/** Daily delivery of a line without a limit: a level with a short memory, and the shape of its week. */
 export type DailyForecast = {
   level: number
   /** Monday first; 1 is a mean day. */
   week: readonly number[]
-  /** How far a day is from its forecast, as a share of a mean day. */
+  /** Deviation of a day from its forecast, as a share of a mean day. */
   noise: number
   meanDay: number
   dataDays: number
 }
 
-/** After four days a day counts half. */
+/** Weight of a day is halved after four days. */
 const MEMORY = 2 ** (-1 / 4)
 const WEEK = 7
 const LEAST_DAYS_FOR_A_WEEK = 8
 const LARGEST_RATIO = 3
-/** So many days of a flat week stand against what was seen of a weekday. */
+/** Weight of a flat week against observed weekdays, in days. */
 const FLAT_DAYS = 6
-/** Before anything is known a day is off by three tenths, and that counts as so many days. */
+/** Prior deviation of a day, with its weight in days. */
 const USUAL_NOISE = 0.3
 const USUAL_DAYS = 4
 const FLAT_WEEK: readonly number[] = [1, 1, 1, 1, 1, 1, 1]
 
 /**
- * The forecast from days in a row, of which the first is known by its number; NaN was not reported. After a change of the
- * line the level is that of the days since, while the week may still be told by those before.
+ * Forecast from consecutive days, beginning with day number `first`; NaN was not reported. After a change of
+ * the line, the level uses the days since, while the week may still use those before.
  */
 export function forecastDays(days: ArrayLike<number>, first: number, changedAt = 0): DailyForecast {
   let sum = 0
@@ -37,7 +37,7 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
   }
   const meanDay = dataDays === 0 ? 0 : sum / dataDays
   const week = weekOf(days, first, meanDay)
-  // One by one: numbers that are taken out of a list are boxed on every day of every flight.
+  // Single variables: destructured numbers would be boxed on every day of every flight.
   let num = 0
   let den = 0
   let errors = 0
@@ -65,10 +65,10 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
   }
 }
 
-/** Each day against the seven around it, so that a rise over the flight is not taken for a weekday. */
+/** Compares each day with the seven around it, so that a rise over the flight is not taken for a weekday. */
 function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {
   if (days.length < LEAST_DAYS_FOR_A_WEEK) return FLAT_WEEK
-  // Sums of doubles that should be nothing are a little off it.
+  // Tolerance: sums of doubles that should be zero are slightly off.
   const nothing = Math.max(0, meanDay) * 1e-9
   const ratios = [0, 0, 0, 0, 0, 0, 0]
   const counts = [0, 0, 0, 0, 0, 0, 0]
@@ -78,7 +78,7 @@ function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readon
   let reported = 0
   for (let at = 0; at < days.length; at++) {
     const wanted = Math.min(Math.max(0, at - 3), days.length - WEEK)
-    // The seven days move on by one: what leaves is taken off, what enters is added.
+    // Moves the seven-day window: subtracts the leaving day and adds the entering one.
     for (; start < wanted; start++) {
       const leaving = start < 0 ? Number.NaN : days[start]!
       const entering = days[start + WEEK]!

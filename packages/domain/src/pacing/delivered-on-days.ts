@@ -2,9 +2,9 @@ import type { History, Measure } from '../delivery/measures.ts'
 import { firstDay, lastDay, type Flight } from './flight.ts'
 
 /**
- * What a flight delivered day by day, from its first day through the last one that is known, in millionths; NaN was not
- * reported. Days before those that are held one by one share their sum evenly: the total is exact, and weeks so long ago
- * hardly count in a forecast.
+ * Daily delivery of a flight from its first day through the last known one, in millionths; NaN was not
+ * reported. Days before `heldFrom` share their sum evenly: the total is exact, and weeks so long ago hardly
+ * count in a forecast.
  */
 export function deliveredOnDays(
   flight: Flight,

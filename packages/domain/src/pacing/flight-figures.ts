@@ -5,7 +5,7 @@ import { deliveredIn, expectedThrough, firstDay, flightDays, goalOfFlight, type 
 import type { FlightChange } from './limit.ts'
 import type { Projection } from './projection.ts'
 
-/** Everything a board says of one flight at the end of a day. Null is not known, or has no meaning there. */
+/** Board figures of one flight at the end of a day. Null is not known, or has no meaning there. */
 export type FlightFigures = {
   goal: number
   delivered: number
@@ -14,12 +14,12 @@ export type FlightFigures = {
   daysAhead: number | null
   days: { all: number; over: number; left: number }
   neededPerDay: number | null
-  /** What a mean day so far is of what a day needs from now on; not the same as the pace. */
+  /** Mean day so far as a share of the need per remaining day; not the same as the pace. */
   pacingIndex: number | null
-  /** What the last day brought, in percent of what it needed to. */
+  /** Delivery of the last day, in percent of its need. */
   lastDayPercent: number | null
   bestRecentDay: number | null
-  /** Above 1 no day of the last week was enough: it will not catch up unchanged. */
+  /** Above 1 no day of the last week was enough: the flight will not catch up unchanged. */
   catchUp: number | null
   /** Run rate of the last days, regardless of a stop. */
   runRate: BudgetRunRate | null
@@ -52,7 +52,7 @@ export function readFlight(ask: FiguresAsk): FlightFigures {
   const expected = expectedThrough(flight, through)
   const counted = flightDays(flight, through)
   const { runRate, projection } = budgetEnd(ask)
-  // What has its goal needs nothing more.
+  // A reached goal needs nothing more.
   const neededPerDay = counted.left === 0 ? null : Math.max(0, goal - delivered) / counted.left
   const bestRecentDay = bestOf(days)
   return {
@@ -76,7 +76,7 @@ export function readFlight(ask: FiguresAsk): FlightFigures {
       expected,
       projected: projection?.end ?? null,
       runRate: runRate?.percent == null ? null : runRate.percent / 100,
-      // Without a change, the projection has counted them.
+      // Without a change, the projection already counted them.
       dataDays: !change && projection ? projection.dataDays : reportedDays(days),
       days: counted,
       isAsap: flight.curve.mode === 'asap',
@@ -87,7 +87,7 @@ export function readFlight(ask: FiguresAsk): FlightFigures {
 
 const over = (of: number, by: number): number | null => (by > 0 ? of / by : null)
 
-/** The last day against what was left before it, by the days that were left with it. */
+/** Last day in percent of the amount left before it, spread over the days left then. */
 function lastDayPercent(
   flight: Flight,
   days: ArrayLike<number>,

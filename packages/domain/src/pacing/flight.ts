@@ -7,16 +7,16 @@ import {
   type PacingCurve,
 } from '../budget/pacing-curve.ts'
 
-/** A promise over some days with the way it is meant to be kept. Amounts are in the goal's unit, or all in millionths. */
+/** Goal over a span of days with its intended curve. Amounts are in the goal's unit, or all in millionths. */
 export type Flight = {
-  /** In order of time, not overlapping; the curve is that of each. */
+  /** Chronological, not overlapping; the curve applies to each. */
   segments: readonly GoalSegment[]
   curve: PacingCurve
   /** Whether the platform stops at the goal: a budget does, a number of units mostly does not. */
   isCapped: boolean
   /** How far beyond its goal the platform may go before it stops, in even days of the flight. */
   overshootDays?: number
-  /** Whether what a segment leaves is added to the next. */
+  /** Whether the remainder of a segment is added to the next. */
   rollsOver: boolean
   offDays?: ReadonlySet<number>
 }
@@ -33,7 +33,7 @@ const spanOf = ({ offDays }: Flight, { from, to, partOf }: GoalSegment): DaySpan
   partOf,
 })
 
-/** The days of a flight that can deliver: all, over by the end of a day, and left after it. */
+/** Days of a flight that can deliver: all, over by the end of a day, and left after it. */
 export function flightDays(flight: Flight, through: number): { all: number; over: number; left: number } {
   let all = 0
   let over = 0
@@ -45,11 +45,11 @@ export function flightDays(flight: Flight, through: number): { all: number; over
   return { all, over, left: all - over }
 }
 
-/** What should have been delivered by the end of a day: finished segments whole, the open one by the curve. */
+/** Expected delivery by the end of a day: finished segments in full, the open one by the curve. */
 export function expectedThrough(flight: Flight, through: number): number {
   let due = 0
   for (const segment of flight.segments) {
-    // A whole segment is its amount to the last digit.
+    // Finished segments count with their exact amount.
     due +=
       through >= segment.to
         ? segment.amount
@@ -58,17 +58,17 @@ export function expectedThrough(flight: Flight, through: number): number {
   return due
 }
 
-/** What of an amount that is left of a segment a day may take. */
+/** Part of a segment's remaining amount that a day may take. */
 export function allowedOn(flight: Flight, segment: GoalSegment, day: number, left: number): number {
   if (left <= 0) return 0
-  // By far the most are even, and are asked for every day of every flight.
+  // Fast path for even flights: the vast majority, on every day of every flight.
   if (flight.curve.mode === 'even' && !flight.offDays) return left / (segment.to - day + 1)
   return left * allowedShare(flight.curve, spanOf(flight, segment), day)
 }
 
 /**
- * The pace of the segment that a day is in, in percent: alone, or with what earlier ones left when that rolls over. Null
- * between segments, and where nothing is due.
+ * Pace of the segment that contains a day, in percent; includes the remainder of earlier ones when that rolls
+ * over. Null between segments, and where nothing is due.
  */
 export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: number): number | null {
   const at = flight.segments.findIndex(({ from, to }) => from <= through && through <= to)
@@ -83,7 +83,7 @@ export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: 
   return due > 0 ? (100 * deliveredIn(days, start, segment.from, through)) / due : null
 }
 
-/** What days that are counted from a first one on delivered between two, both inclusive. A day not reported adds nothing. */
+/** Delivery between two days, both inclusive; `days` begin with `first`. A day not reported adds nothing. */
 export function deliveredIn(days: ArrayLike<number>, first: number, from: number, to: number): number {
   let sum = 0
   const last = Math.min(to - first, days.length - 1)

@@ -11,7 +11,7 @@ import {
   type Goal,
 } from '../budget/goal.ts'
 
-/** A number that a goal's figure is reckoned from. Amounts are in millionths, days in whole ones. */
+/** Input of a goal metric. Amounts are in millionths, days in whole ones. */
 export type GoalInput = {
   name: string
   value: number
@@ -21,7 +21,7 @@ export type GoalInput = {
 }
 type Standing = { goal: Goal; history: History; day: number }
 
-/** Each in the words of its inputs, and of nothing else. */
+/** Formulas over the names of their inputs, and nothing else. */
 export const GOAL_FORMULAS: Record<GoalMetric, string> = {
   pacing: '100 × delivered to date ÷ expected to date',
   goal_pacing_percentage: '100 × delivered units ÷ committed units',
@@ -33,7 +33,7 @@ export const GOAL_FORMULAS: Record<GoalMetric, string> = {
   spend_vs_expected: 'spend on the last day ÷ (segment budget ÷ segment days)',
 }
 
-/** What a goal's figure was reckoned from at the end of a day: exactly what its formula names. */
+/** Inputs of a goal metric at the end of a day: exactly those in its formula. */
 export function goalInputs(metric: GoalMetric, goal: Goal, history: History, day: number): GoalInput[] {
   return INPUTS[metric]({ goal, history, day })
 }

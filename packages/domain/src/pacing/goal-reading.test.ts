@@ -16,7 +16,7 @@ const goalIn = (measure: Goal['measure'], ...parts: Part[]): Goal => ({
 })
 const budget = (...parts: Part[]) => goalIn('spend', ...parts)
 
-/** What was spent day by day from 1 March on, read at the end of the last of them. */
+/** Reads a metric after daily spend from 1 March on, at the end of its last day. */
 function reading(metric: GoalMetric, goal: Goal | null, spent: (number | null | undefined)[]): Reading {
   const value = goalReading(
     metric,

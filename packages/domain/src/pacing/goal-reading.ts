@@ -22,7 +22,7 @@ export type GoalMetric =
   | 'projected_pct'
   | 'budget_used_pct'
   | 'spend_vs_expected'
-/** A goal with what was delivered toward it, as far back as our data goes. */
+/** Goal with the delivery toward it, as far back as our data goes. */
 export type Pursuit = {
   goal: Goal | null
   platform: AdPlatformKey
@@ -32,7 +32,7 @@ export type Pursuit = {
 }
 
 const MILLION = 1_000_000
-/** What each of them is about: any goal, one in units, or one in money. */
+/** Goals that a metric applies to: in units, in money, or any. */
 const ABOUT: Partial<Record<GoalMetric, 'units' | 'money'>> = {
   goal_pacing_percentage: 'units',
   budget_used_pct: 'money',
@@ -54,7 +54,7 @@ export function deliveredToward(
   return (from, to) => (isKnown ? (from > to ? 0 : history.sum(goal.measure, from, to)) : Number.NaN)
 }
 
-/** How a goal stands at the end of a day. Delivery counts from the first promised day on. */
+/** Value of a goal metric at the end of a day. Delivery counts from the first promised day on. */
 export function goalReading(metric: GoalMetric, pursuit: Pursuit, day: number): Reading {
   const { goal, platform, type, dataFrom, history } = pursuit
   if (!goal || (ABOUT[metric] !== undefined && goal.isMoney !== (ABOUT[metric] === 'money'))) return 'no_goal'

@@ -6,7 +6,7 @@ import type { ChangeRequest, Stretch, WritableKind } from '../writes/change.ts'
 import { refusalOf } from '../writes/refusal.ts'
 import type { Lever } from './lever.ts'
 
-/** An entity with the settings that a lever turns. */
+/** Entity with the settings that a lever changes. */
 export type LeverEntity = {
   entityNo: number
   kind: WritableKind
@@ -15,32 +15,32 @@ export type LeverEntity = {
   endsOn: Day | null
   settings: Settings
 }
-/** A line item below a flight, with a mean day of the last week in micros; null was not reported. */
+/** Line item below a flight, with a mean day of the last week in micros; null was not reported. */
 export type LeverLine = LeverEntity & { meanDay: number | null }
 
 export type LeverAsk = {
   platform: AdPlatformKey
   currency: string
   holder: LeverEntity
-  /** What it delivered on a mean day of the last week, in micros; null was not reported. */
+  /** Mean day of the last week, in micros; null was not reported. */
   meanDay: number | null
-  /** Those that are on. */
+  /** Active line items. */
   lines: readonly LeverLine[]
   /** Amounts in micros. */
   lever: Lever
   goal: number
   goalBy: 'plan' | 'platform' | null
   today: number
-  /** Why, where somebody else than a person at the lever says so. */
+  /** Reason of the changes, unless a user pulled the lever. */
   why?: string
 }
 
 export type LeverChange = { entityNo: number; change: ChangeRequest; why: string }
-/** What no change can do, for a person. */
+/** Task that no change can do, left to a user. */
 export type ByHand = { entityNo: number; reason: string }
 export type LeverChanges = { changes: LeverChange[]; byHand: ByHand[] }
 
-/** What has to be written so that a flight goes the way a lever was pulled. */
+/** Changes to write for a pulled lever, and tasks for a user. */
 export function leverChanges(ask: LeverAsk): LeverChanges {
   const { lever } = ask
   const all = [
@@ -56,7 +56,7 @@ export function leverChanges(ask: LeverAsk): LeverChanges {
 
 type Outcome = LeverChange | ByHand
 
-/** Refused here where the platform would refuse it. */
+/** Turns a change that the platform would refuse into a task. */
 function checked(
   { platform, currency }: LeverAsk,
   of: LeverEntity,
@@ -69,7 +69,7 @@ function checked(
 
 const entityOf = ({ kind, nativeId }: LeverEntity) => ({ kind, nativeId })
 
-/** The last part of a budget in parts, or the one a day is in. */
+/** First budget segment that ends on the day or later, else the last one. */
 function partOn({ settings: { budget } }: LeverEntity, today: number) {
   const parts = (budget?.segments ?? [])
     .filter(({ amount }) => amount !== undefined)
@@ -116,14 +116,14 @@ function budgetChange(ask: LeverAsk, goal: number): Outcome {
   )
 }
 
-/** What the platform may spend in the flight; null where it has no amount for it. */
+/** Platform budget of the flight; null without one. */
 function ownBudget({ settings: { budget } }: LeverEntity): number | null {
   const parts = (budget?.segments ?? []).flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))
   if (parts.length > 0) return parts.reduce((sum, one) => sum + one, 0)
   return budget?.total ? Number(budget.total.micros) : null
 }
 
-/** So much more for the part of the budget that runs, or for the whole. */
+/** Changes the current budget segment, or the total, by an amount. */
 function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
   const { holder, today } = ask
   const { budget } = holder.settings
@@ -155,8 +155,8 @@ function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
 }
 
 /**
- * Its own daily budget; or those of its lines, each by its part of what they delivered in the last week; or what the
- * platform lacks of the plan's budget; or how they pace.
+ * Changes the holder's daily budget; else its budget, where the platform has less than the plan; else the
+ * daily budgets of its lines, by their share of the last week's delivery; else the pacing.
  */
 function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
@@ -182,7 +182,7 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
     })
 }
 
-/** What the platform may spend less than the plan has for it, where more is to be spent than now. */
+/** Shortfall of the platform's budget against the plan's, where more is to be spent than now; otherwise 0. */
 function lackingOf({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): number {
   const own = ownBudget(holder)
   return goalBy === 'plan' && own !== null && daily > (meanDay ?? 0) ? goal - own : 0
@@ -191,7 +191,7 @@ function lackingOf({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): 
 const sumOf = (lines: readonly LeverLine[]): number =>
   lines.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0)
 
-/** Where no day has a budget, the platform spreads the whole one: it can do that faster or evenly. */
+/** Switches pacing between ahead and even, where no daily budget exists. */
 function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
   const isFaster = daily > (ask.meanDay ?? sumOf(lines))
@@ -232,7 +232,7 @@ function dailyChange(ask: LeverAsk, of: LeverEntity, amount: number, why: string
   )
 }
 
-/** As much as can be written: whole units of the smallest coin. */
+/** Writable amount: whole minor units, at least one. */
 function money(amount: number, { currency }: LeverAsk) {
   const coin = Number(minorUnitMicros(currency))
   return { micros: String(Math.max(1, Math.round(amount / coin)) * coin), currency }

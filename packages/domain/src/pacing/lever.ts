@@ -1,10 +1,13 @@
 import { goalOfFlight, flightDays, deliveredIn, firstDay, lastDay, type Flight } from './flight.ts'
 import { project, type ProjectionAsk } from './projection.ts'
 
-/** What somebody tries out on a flight. Null leaves it as it is. Amounts are in the goal's unit, the day is a number. */
+/**
+ * Values tried out on a flight. Null leaves one as it is. Amounts are in the goal's unit, the day is a
+ * number.
+ */
 export type Lever = { daily: number | null; goal: number | null; endsOn: number | null }
 
-/** Where a flight lands with a lever pulled. */
+/** Landing of a flight with a lever pulled. */
 export type LeverReading = {
   goal: number
   endsOn: number
@@ -18,7 +21,10 @@ export type LeverReading = {
   neededPerDay: number | null
 }
 
-/** A flight with another goal or another last day: the last segment takes the difference. Null where nothing would be left of it. */
+/**
+ * Flight with another goal or another last day: the last segment takes the difference. Null where nothing
+ * would be left of it.
+ */
 export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | null {
   const last = flight.segments.at(-1)!
   const amount = goal === null ? last.amount : last.amount + goal - goalOfFlight(flight)
@@ -27,7 +33,10 @@ export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | nul
   return { ...flight, segments: [...flight.segments.slice(0, -1), { ...last, amount, to }] }
 }
 
-/** Reads a flight with a lever pulled: with a daily amount every day left brings that; otherwise days go on as forecast. */
+/**
+ * Reads a flight with a lever pulled. A daily amount applies to every day left; without one, days follow the
+ * forecast.
+ */
 export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null {
   const flight = withLever(ask.flight, lever)
   if (!flight) return null

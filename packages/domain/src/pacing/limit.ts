@@ -1,29 +1,29 @@
 import { allowedOn, firstDay, type Flight } from './flight.ts'
 
-/** What limits a line: its budget, what the market supplies, or by turns one and the other. */
+/** Limit of a line: its budget, the market's supply, or both by turns. */
 export const FLIGHT_STATES = ['budget', 'supply', 'near'] as const
 export type FlightState = (typeof FLIGHT_STATES)[number]
 
-/** A known edit of budget, bid, targeting or status. The goal before it, where the goal is what was edited. */
+/** Known edit of budget, bid, targeting or status, with the goal before it where the goal was edited. */
 export type FlightChange = { on: number; goalBefore?: number }
 
 export type FlightLimit = {
   state: FlightState
-  /** Whether the platform keeps the line to its allowance a day; one that spends more is not kept to any. */
+  /** Whether the platform enforces the line's daily allowance. */
   isHeld: boolean
   /** Whether nearly every recent day was limited; a line that is limited on some days only may lack supply on others. */
   isFirm: boolean
 }
 
-/** A day that reaches so much of its allowance was limited by it. */
+/** Share of its allowance from which a day counts as limited. */
 const REACHES = 0.93
-/** A day this far above its allowance was not kept to it. */
+/** Share of its allowance above which a day was not held to it. */
 const EXCEEDS = 1.1
 const RECENT_DAYS = 7
 /** Limited on six days of seven. */
 const FIRM = 6 / 7
 
-/** What limited a flight on the last data days, each held against what it was allowed on that day. */
+/** Limit of a flight on the last data days, each compared with its allowance. */
 export function limitOf(
   flight: Flight,
   days: ArrayLike<number>,
@@ -44,7 +44,10 @@ export function limitOf(
   return { state: 2 * limited >= shares.length ? 'budget' : 'near', isHeld, isFirm }
 }
 
-/** What each of the last data days delivered as a share of its allowance, in no order. A day that has neither is none. */
+/**
+ * Delivery of the last data days as shares of their allowance, unordered. Skips days without delivery and
+ * allowance.
+ */
 function recentShares(
   flight: Flight,
   days: ArrayLike<number>,
@@ -53,7 +56,7 @@ function recentShares(
 ): readonly number[] {
   const recent = Math.max(since, days.length - RECENT_DAYS)
   const shares = sharesSince(flight, days, recent, change)
-  // Where some of these are no data days, earlier ones take their place.
+  // Earlier days replace those without data.
   return shares.length === RECENT_DAYS || recent === since ? shares : sharesSince(flight, days, since, change)
 }
 
@@ -87,7 +90,7 @@ function sharesSince(
   return shares
 }
 
-/** Days before an edit of the goal had the goal of then. */
+/** Days before an edit of the goal use the earlier goal. */
 function scaleOn({ segments }: Flight, day: number, change: FlightChange): number {
   if (change.goalBefore === undefined || day >= change.on) return 1
   const goal = segments.reduce((all, one) => all + one.amount, 0)

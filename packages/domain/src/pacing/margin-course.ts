@@ -1,6 +1,6 @@
 /**
- * What a flight has earned and cost, and what a unit of its goal brings and costs from here on. All in one scale; the client
- * pays for no more than the contract.
+ * Revenue and cost of a flight so far, and their rates per unit of its goal from here on. All in one scale;
+ * the client pays for no more than the contract.
  */
 export type MarginCourse = {
   delivered: number
@@ -11,16 +11,16 @@ export type MarginCourse = {
   contract: number | null
 }
 
-/** Null is a percentage of no revenue. */
+/** `percent` is null without revenue. */
 export type MarginAtEnd = { revenue: number; cost: number; amount: number; percent: number | null }
 
-/** A margin at the projected end, and between which it lies in eight of ten cases by what is delivered until then. */
+/** Margin at the projected end, and its range in eight of ten cases of delivery until then. */
 export type MarginOutlook = MarginAtEnd & {
   band80: readonly [number, number]
   percentBand80: readonly [number, number] | null
 }
 
-/** What a flight earns when it ends with so much delivered. */
+/** Margin of a flight at a given final delivery. */
 export function marginAtEnd(course: MarginCourse, end: number): MarginAtEnd {
   const { delivered, contract, revenueRate, costRate } = course
   const rest = end - delivered
@@ -34,7 +34,7 @@ export function marginAtEnd(course: MarginCourse, end: number): MarginAtEnd {
   return { revenue, cost, amount, percent: revenue > 0 ? (100 * amount) / revenue : null }
 }
 
-/** More delivery is not always more margin: the ends of a band are in the order of their amounts. */
+/** More delivery is not always more margin, so the ends of a band are sorted by amount. */
 export function marginOutlook(
   course: MarginCourse,
   { end, band80 }: { end: number; band80: readonly [number, number] },

@@ -3,10 +3,10 @@ import type { MarginStep } from '../margin/step.ts'
 import { roundHalfAway } from '../numbers/round.ts'
 import type { MarginCourse, MarginOutlook } from './margin-course.ts'
 
-/** What cost is made of: media, data, and everything else that is paid on top. */
+/** Cost components: media, data, and everything else that is paid on top. */
 export type CostParts = { media: number; data: number; fees: number }
 
-/** Margin that will be missing at the end, by what takes it. Price, fees and data are not known without a target. */
+/** Margin missing at the end, by cause. Price, fees and data are not known without a target. */
 export type MarginRisk = {
   price: number | null
   fees: number | null
@@ -21,15 +21,15 @@ export type MarginRiskAsk = {
   outlook: Pick<MarginOutlook, 'revenue' | 'cost' | 'amount'>
   end: number
   targetPercent: number | null
-  /** The parts of cost at the end, and as they were when the flight began; null where they are not told apart. */
+  /** Cost components at the end, and when the flight began; null where they are not separated. */
   parts: { atEnd: CostParts; atFirst: CostParts } | null
 }
 
 const PERCENT = 1_000_000
 
 /**
- * Amounts are in micros. What cost takes beyond the target is laid to the parts that have grown beyond their share of what
- * the target leaves; where parts are not told apart, all of it is the price of media.
+ * Amounts are in micros. Cost beyond the target is attributed to the components that grew beyond their share
+ * of what the target leaves; without components, all of it is the price of media.
  */
 export function marginRisk({ course, outlook, end, targetPercent, parts }: MarginRiskAsk): MarginRisk {
   const [units, contractUnits] = [whole(end), course.contract === null ? null : whole(course.contract)]
@@ -75,7 +75,7 @@ const stepsOf = (parts: CostParts): MarginStep[] =>
     amount: whole(parts[part]),
   }))
 
-/** What the target leaves for cost, divided as cost was when the flight began. */
+/** Cost that the target leaves, divided like the cost when the flight began. */
 function plannedOf(
   { media, data, fees }: CostParts,
   revenue: number,
@@ -87,7 +87,7 @@ function plannedOf(
   return { revenue: whole(revenue), media: part(media), data: part(data), fees: part(fees) }
 }
 
-/** What a margin loses of its worth in the reporting currency: by how much its own has fallen since the flight began. */
+/** Loss of a margin's worth in the reporting currency since the flight began. */
 export function exchangeRisk(amount: number, { atFirst, now }: { atFirst: number; now: number }): number {
   return amount > 0 && atFirst > 0 && now < atFirst ? (amount * (atFirst - now)) / atFirst : 0
 }

@@ -1,14 +1,14 @@
 import { dueOf, type Goal, type GoalPace, type GoalSegment } from '../budget/goal.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
 
-/** What a budget has for one calendar month. */
+/** Goal of a budget for one calendar month. */
 export type MonthGoal = {
   goal: Goal
-  /** Whether the budget is divided by months where the month begins and ends, so that a platform would stop there. */
+  /** Whether all segments lie within the month, so that a platform would stop at its end. */
   isWhole: boolean
 }
 
-/** The part of a goal that its curve puts into the month of a day. Null where no segment has a day in it. */
+/** Part of a goal that its curve puts into the month of a day. Null where no segment has a day in it. */
 export function goalInMonth(goal: Goal, day: number): MonthGoal | null {
   const month = dayOf(day).slice(0, 7)
   const first = dayNumber(`${month}-01`)
@@ -34,7 +34,7 @@ function partOfSegment(
   return { from: start, to: end, amount: due(end) - due(start - 1), partOf: { from, to } }
 }
 
-/** A month has at most 31 days, and the next begins within that. */
+/** Months have at most 31 days, so that day 32 is in the next one. */
 function lastOfMonth(first: number): number {
   const next = dayNumber(`${dayOf(first + 31).slice(0, 7)}-01`)
   return next - 1

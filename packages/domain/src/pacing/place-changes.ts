@@ -7,14 +7,17 @@ import { refusalOf } from '../writes/refusal.ts'
 import type { LeverChanges, LeverEntity } from './lever-changes.ts'
 
 export type PlacesAsk = {
-  /** What the plan is about, and the line items at or below it. */
+  /** Entity of the plan, and the line items at or below it. */
   holder: LeverEntity
   lines: readonly LeverEntity[]
   signed: readonly string[]
 }
 type ChangeTarget = { platform: AdPlatformKey; currency: string }
 
-/** What has to be written so that line items run where a plan says; which of them a missing country belongs to is for a person. */
+/**
+ * Changes that keep line items to the signed countries. A user decides which line item gets a missing
+ * country.
+ */
 export function placeChanges(
   { platform, currency }: ChangeTarget,
   { holder, lines, signed }: PlacesAsk,
@@ -22,7 +25,7 @@ export function placeChanges(
   const found: LeverChanges = { changes: [], byHand: [] }
   const isNumbered = adsOf(platform).countriesAre === 'numbers'
   const placeOf = (country: string): NamedId => ({ id: isNumbered ? placeNumberOf(country) : country })
-  // Where places are not the line item's to keep, they are those of what it is in.
+  // Locations are set on the holder where line items can't have their own.
   const mayKeep = ({ kind }: LeverEntity) => adsOf(platform).writes[kind]?.geo !== undefined
   const keepers = lines.some(mayKeep) || !mayKeep(holder) ? lines : [holder]
   for (const { entityNo, kind, nativeId, settings } of keepers) {

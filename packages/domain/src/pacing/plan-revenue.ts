@@ -2,8 +2,8 @@ import type { Measure } from '../delivery/measures.ts'
 import type { RateType } from '../plan-sheet/words.ts'
 
 /**
- * A client's rate for some days, by day number: micros for a unit, or millionths of a percent. Where so many units were
- * sold, nobody pays for more.
+ * Client's rate for some days, by day number: micros for a unit, or millionths of a percent. Units beyond the
+ * contract are not paid.
  */
 export type PlannedRate = {
   from: number
@@ -23,7 +23,7 @@ const UNIT: Partial<Record<RateType, { measure: Measure; per: number }>> = {
   CPCV: { measure: 'video_completes', per: 1 },
 }
 
-/** What a client pays for by a rate; undefined where it is for no unit. */
+/** Measure paid for by a rate; undefined where it is for no unit. */
 export const unitOf = (type: RateType): Measure | undefined => UNIT[type]?.measure
 
 export const rateOn = <R extends { from: number; to: number }>(
@@ -31,19 +31,19 @@ export const rateOn = <R extends { from: number; to: number }>(
   day: number,
 ): R | undefined => rates.find(({ from, to }) => from <= day && day <= to)
 
-/** A fee on media comes on top of what everything cost, in micros. NaN is not known. */
+/** Revenue of a fee on media: the total cost and the fee, in micros. NaN is not known. */
 export const costPlus = ({ rate }: PlannedRate, { cost, media }: { cost: number; media: number }): number =>
   cost + Math.round((media * rate) / (100 * MILLION))
 
-/** So many units, in millionths, at the rate of one, in micros. */
+/** Revenue in micros of units in millionths; NaN where the rate is for no unit. */
 export function unitRevenue({ type, rate }: PlannedRate, units: number): number {
   const unit = UNIT[type]
   return unit ? Math.round(((units / MILLION) * rate) / unit.per) : Number.NaN
 }
 
 /**
- * What a day of several that one rate sells brings each of them, after so many units before it. What goes beyond the
- * contract is borne by all of them alike.
+ * Revenue of a day for each line sold under one rate, after the units before it. Units beyond the contract
+ * reduce all of them alike.
  */
 export function revenueTogether(rate: PlannedRate, before: number, units: readonly number[]): number[] {
   const all = addedUp(units)
@@ -51,11 +51,14 @@ export function revenueTogether(rate: PlannedRate, before: number, units: readon
   return units.map((one) => unitRevenue(rate, one * part))
 }
 
-/** Units that are not told add nothing. */
+/** Sum of units; unknown ones add nothing. */
 export const addedUp = (units: readonly number[]): number =>
   units.reduce((sum, one) => sum + (Number.isNaN(one) ? 0 : one), 0)
 
-/** What of a day's units is still paid for after so many: all of them, or those up to the contract. In millionths. */
+/**
+ * Units of a day that are still paid for after those before it: all, or those up to the contract. In
+ * millionths.
+ */
 export function paidUnits({ contractUnits }: PlannedRate, before: number, units: number): number {
   if (contractUnits === null) return units
   return Math.min(units, Math.max(0, contractUnits * MILLION - before))

@@ -7,21 +7,24 @@ import { overshootOf } from './overshoot.ts'
 import { exceedsItsStop } from './stop.ts'
 import { walkForward } from './walk.ts'
 
-/** What a flight is expected to have delivered at its end, how sure that is, and what limits it. */
+/** Expected delivery at the end of a flight, with its bands and its limit. */
 export type Projection = Bands & {
   end: number
   state: FlightState
-  /** Data days the level is made of, and whether an edit is too young to have enough of its own. */
+  /** Data days behind the level, and whether an edit is too young to have enough of its own. */
   dataDays: number
   isYoungChange: boolean
   forecast: DailyForecast
-  /** For calibration: the row of bands, how wide a band of one is, and what keeps small amounts from having none. */
+  /**
+   * For calibration: the row of bands, the width of a band of one, and the offset that gives small amounts a
+   * width.
+   */
   row: BandRow
   width: number
   offset: number
 }
 
-/** A change counts for itself from so many data days on; before that everything counts, and the band is wider. */
+/** Data days after which a change counts for itself; before that all days count, and the band is wider. */
 const LEAST_DAYS_AFTER_CHANGE = 3
 const YOUNG_CHANGE_WIDENS = 1.5
 
@@ -30,14 +33,14 @@ export type ProjectionAsk = {
   /** From the first day of the flight through the last reported one; NaN was not reported. */
   days: ArrayLike<number>
   change?: FlightChange | undefined
-  /** The flight that its days so far were held against, where another is tried out: an edit leaves what limited them. */
+  /** Flight that limited the days so far, where another one is tried out. */
   before?: Flight | undefined
   bands?: BandTable | undefined
-  /** What the budgets on the platform can still spend, where a plan stops nothing itself. */
+  /** Spend that the platform's budgets still permit, where a plan stops nothing itself. */
   mostLeft?: number | undefined
 }
 
-/** The projection from what was delivered in the flight; null as long as no day has been reported. */
+/** Projection from the delivery of the flight; null as long as no day has been reported. */
 export function project({
   flight: promised,
   days,
@@ -58,7 +61,7 @@ export function project({
   const limit = limitOf({ ...before, isCapped: flight.isCapped }, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
   const left = goalOfFlight(flight) - delivered
-  // Days after an edit were held against the budget it made; earlier ones against the one before.
+  // Days after an edit were limited by the new budget; earlier ones by the one before.
   const goalBefore = (since === 0 ? change?.goalBefore : undefined) ?? goalOfFlight(before)
   const aDayBefore = (goalBefore - delivered) / Math.max(1, flightDays(before, through).left)
   const lift = left > 0 && aDayBefore > 0 ? left / Math.max(1, daysLeft) / aDayBefore : 1
@@ -67,7 +70,7 @@ export function project({
   const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
   const stopsAfter = flight.isCapped ? Math.max(0, left) : mostLeft
-  // Nothing comes after a stop that has been reached and is kept to.
+  // No delivery follows a stop that was reached and is enforced.
   const most = stopsAfter > 0 || delivers(days) ? stopsAfter + overshootOf(flight) : 0
   const row = bandRowOf(flight, limit)
   return {
@@ -91,7 +94,7 @@ export function project({
   }
 }
 
-/** The first day that counts: that of the change when enough data days lie behind it, or else the first of all. */
+/** First day that counts: the day of the change if enough data days follow it, else the first of all. */
 function countedFrom(days: ArrayLike<number>, changedAt: number): number {
   if (changedAt <= 0) return 0
   let reported = 0
@@ -106,8 +109,8 @@ function delivers(days: ArrayLike<number>): boolean {
 }
 
 /**
- * On a logarithmic scale. Noise of single days averages out over the days left; what the level drifts meanwhile does not,
- * and neither does what is unknown of the level itself.
+ * Width on a logarithmic scale. Noise of single days averages out over the days left; drift of the level does
+ * not, and neither does the uncertainty of the level itself.
  */
 function widthOf(noise: number, daysLeft: number): number {
   if (daysLeft === 0) return 0

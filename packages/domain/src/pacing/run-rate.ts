@@ -1,10 +1,9 @@
 import { promisedDays, type GoalSegment } from '../budget/goal.ts'
 
-/** The run rate is the mean of at most so many last days, data through the last one. */
+/** Maximum days in the mean of a run rate, ending with the last data day. */
 export const RUN_RATE_DAYS = 7
-/** One day is no rate. */
 const LEAST_RUN_RATE_DAYS = 2
-/** Sums of doubles miss the last digit. */
+/** Tolerance for sums of doubles. */
 const ROUNDING = 1e-9
 
 /** Days to deliver on: segments in order of time, without the days off. */
@@ -22,7 +21,7 @@ export type RunRate = {
 /** The day a goal is used up at the run rate, and the days of the flight after it. */
 export type RunOut = { on: number; daysDark: number }
 
-/** Days the mean is made of; null as long as one day says too little. */
+/** Days in the mean; null with too few. */
 export function runRateDays(firstDay: number, day: number): number | null {
   const days = Math.min(RUN_RATE_DAYS, day - firstDay + 1)
   return days < LEAST_RUN_RATE_DAYS ? null : days

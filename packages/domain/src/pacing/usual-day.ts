@@ -1,16 +1,17 @@
 import { weekdayOfNumber } from '../time/day.ts'
 import { forecastDays } from './daily-forecast.ts'
 
-/** How the last day of a line compares with what such a weekday usually brings it. */
+/** Last day of a line, compared with its usual delivery on that weekday. */
 export type UsualDay = { low: number; high: number; verdict: 'normal' | 'low' | 'high' }
 
-/** Of usual days, nineteen in twenty lie within so many deviations. */
+/** Standard deviations that contain nineteen in twenty usual days. */
 const DEVIATIONS = 1.96
 const LEAST_DAYS_BEFORE = 7
 
 /**
- * The last of days in a row against the line's own days before it: their level, the shape of their week and how far they
- * were from both. Null where it was not reported, or too few days lie before it. The first is known by its number.
+ * Compares the last of consecutive days with the line's own days before it: their level, the shape of their
+ * week and their deviation from both. Null where it was not reported, or too few days precede it. `first` is
+ * the first day's number.
  */
 export function usualDay(days: ArrayLike<number>, first: number): UsualDay | null {
   const last = days.length - 1

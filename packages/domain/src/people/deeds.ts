@@ -1,7 +1,7 @@
 type DeedWords = string | { words: string; subject: null }
 const alone = (words: string): DeedWords => ({ words, subject: null })
 
-/** What is remembered of what people did, and how the log tells it after their name: the words, then what it was done to. */
+/** Logged actions of users, as text after the user's name: the words, then the object of the action. */
 export const DEEDS = {
   'organisation.founded': 'founded',
   'organisation.updated': 'changed the settings of',

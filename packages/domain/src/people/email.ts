@@ -1,11 +1,11 @@
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}]/u
-/** What ends or begins another part of an address, where a host is expected. */
+/** Characters that end or begin another part of an address, and so can't be in a host. */
 const NOT_A_HOST = /[/\\?#:%[\]<>^|]/
 
 /**
- * An address as it is stored and compared, or null for what is none: text, an at-sign, text, a dot, text, no character
- * that nobody sees. Small letters, and the host as the mail goes there: two ways to write a mailbox are one account.
- * Written without backtracking, so length costs nothing.
+ * Normalises an address for storage and comparison; null unless it is text, an at-sign, text, a dot, text,
+ * without invisible characters. Lower case, with the host as mail uses it, so that two spellings of a mailbox
+ * are one account. No backtracking, so length costs nothing.
  */
 export function readEmail(text: string): string | null {
   if (UNSEEN.test(text)) return null
@@ -17,20 +17,22 @@ export function readEmail(text: string): string | null {
 
 export const isEmail = (text: string): boolean => readEmail(text) !== null
 
-/** The part after the at-sign. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** A name with a dot in it, as the network writes it: bücher.example is xn--bcher-kva.example. Null for what is no name. */
+/**
+ * Host name with a dot, in its network form: bücher.example is xn--bcher-kva.example. Null for any other
+ * text.
+ */
 export function asciiHost(text: string): string | null {
   if (NOT_A_HOST.test(text) || text.length > LONGEST_HOST) return null
   const host = URL.parse(`http://${text}`)?.hostname ?? ''
   return ENDS_IN_A_NAME.test(host) ? host : null
 }
 const LONGEST_HOST = 253
-/** Not in a number: that is a machine's address, and no name. */
+/** Excludes a number at the end, which makes an IP address. */
 const ENDS_IN_A_NAME = /[^.]\.[^.]*[^.\d][^.]*$/
 
-/** Enough to recognise one's own address, not enough to learn somebody else's: a•••@agency.com. */
+/** Masks an address: users recognise their own, but do not learn another: a•••@agency.com. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${host}`

@@ -1,18 +1,18 @@
 import type { Day } from '../time/day.ts'
 
-/** The rules of a second proof beside the password. Codes of an authenticator app are those of RFC 6238. */
+/** Rules of the second factor. Codes of an authenticator app are those of RFC 6238. */
 export const SECOND_FACTOR = {
   digits: 6,
   periodS: 30,
-  /** Clocks of phones differ: so many steps before and after ours count as well. */
+  /** Accepted steps before and after ours, because clocks of phones differ. */
   driftSteps: 1,
   secretBytes: 20,
   recoveryCodes: 10,
-  /** How long somebody has for the second step of a sign-in, and how often they may try in it. */
+  /** Time for the second step of a sign-in, and attempts in it. */
   ticketMinutes: 10,
   triesPerTicket: 5,
   challengeMinutes: 5,
-  /** How long a proof counts as recent: whoever changes what proves them gives one that is. */
+  /** Maximum age of a recent proof, which a user needs to change their factors. */
   recentMinutes: 15,
   mostPasskeys: 20,
 } as const
@@ -22,7 +22,7 @@ export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / SECOND_FACTOR.periodS)
 
-/** The steps whose code is taken now: those around this moment that are later than the last one used. */
+/** Steps whose code is accepted now: those around this moment that are later than the last one used. */
 export function stepsTaken(now: Date, lastStep: number): number[] {
   const { driftSteps } = SECOND_FACTOR
   const present = stepAt(now)
@@ -30,7 +30,7 @@ export function stepsTaken(now: Date, lastStep: number): number[] {
   return around.filter((step) => step > lastStep)
 }
 
-/** Without the letters and digits that are taken for each other. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODE_LENGTH = 12
 
@@ -38,7 +38,7 @@ const CODE_LENGTH = 12
 export const recoveryCode = (below: (limit: number) => number): string =>
   inGroups(Array.from({ length: CODE_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join(''))
 
-/** As somebody may have typed it from paper: with other spaces, dashes and letters. */
+/** Accepts a code typed from paper, with other spaces, dashes and case. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 const inGroups = (text: string) => text.match(/.{4}/g)!.join('-')
@@ -52,7 +52,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads from the picture. */
+/** Content of the QR code for an authenticator app. */
 export function otpauthUri({
   issuer,
   account,
@@ -67,10 +67,12 @@ export function otpauthUri({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${periodS}`
 }
 
-/** From its day on, an organisation that asks for a second factor shows nothing to whoever has given none. */
+/**
+ * Whether the requirement is in force: the organisation then shows nothing to a user without a second factor.
+ */
 export const isSecondFactorDue = (on: Day | null, today: Day): boolean => on !== null && on <= today
 
-/** Why members may not be asked for a second factor as wanted, or null. */
+/** Why a second factor can't be required as requested, or null. */
 export function requirementProblem(
   on: Day | null,
   { today, before, hasOwn }: { today: Day; before: Day | null; hasOwn: boolean },

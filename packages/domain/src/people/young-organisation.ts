@@ -1,4 +1,4 @@
-/** What an organisation may send to people it names, until it is some days old or has paid: anybody can found one. */
+/** Limits on invitations of an organisation until it is some days old or has paid: anybody can found one. */
 export const YOUNG = { days: 3, invitations: 10 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000

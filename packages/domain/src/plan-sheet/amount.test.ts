@@ -78,7 +78,7 @@ test('whatever the text, no digit of it is lost or made up', () => {
       const value = micros(text)
       if (typeof value !== 'bigint') return
       const digits = text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
-      // Nothing is finer than a millionth, so a longer fraction is rounded there.
+      // Longer fractions are rounded to a millionth.
       if (/[.,]\d{7,}$/.test(text)) return
       expect(String(value).replace(/^0+|0+$/g, '')).toBe(digits)
     }),

@@ -1,7 +1,7 @@
 import { microsFrom, type Micros } from '../money/micros.ts'
 import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 
-/** Far beyond any plan, and well within what is stored. */
+/** Far beyond any plan, and well within the storable range. */
 const MOST: Micros = 1_000_000_000_000n * 1_000_000n
 const SPACED = /^([+-]?\d{1,3})((?:[ \u00a0\u202f'’]\d{3})+)(?=$|[.,])/
 const MIXED = /^[+-]?(?:\d{1,3}(?:,\d{3})+\.\d*|\d{1,3}(?:\.\d{3})+,\d*)$/
@@ -9,8 +9,9 @@ const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 const ONE_GROUP = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
- * A number as people and spreadsheets write it, exact to the millionth. Both 1,234.50 and 1.234,50 are read; what could
- * be either a thousand or a fraction, like 1,234, is refused, unless only whole numbers make sense.
+ * Parses a number as people and spreadsheets write it, exact to the millionth. Accepts both 1,234.50 and
+ * 1.234,50; refuses a text like 1,234, which could be a thousand or a fraction, unless only whole numbers
+ * make sense.
  */
 export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros> {
   const text = textOf(cell)
@@ -24,7 +25,7 @@ export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros
   return { value: micros }
 }
 
-/** As microsFrom reads it: without grouping, with a point. */
+/** Text for `microsFrom`: without grouping, with a decimal point. */
 function plain(text: string, isWhole: boolean): string {
   const spaced = SPACED.exec(text)
   if (spaced)
@@ -42,7 +43,7 @@ function couldBeEither(text: string): string {
   return `“${text}” could be ${digits} or ${text.replace(',', '.')}. Write ${digits}, or ${text.replace(',', '.')}0.`
 }
 
-/** Millionths as a plain decimal, for what is no money. */
+/** Millionths as a plain decimal, for values that are not money. */
 export function decimalOf(micros: Micros): string {
   const fraction = String(micros % 1_000_000n)
     .padStart(6, '0')

@@ -1,11 +1,11 @@
-/** What stands in a cell: a file has texts only, a spreadsheet also numbers. Null is empty. */
+/** Cell value: a file has texts only, a spreadsheet also numbers. Null is empty. */
 export type Cell = string | number | boolean | null
 export type Grid = readonly (readonly Cell[])[]
 
 /** A value, or the sentence that says what is wrong with the cell. */
 export type Reading<T> = { value: T } | { sentence: string }
 
-/** More than any column takes: what is longer is refused by its column, whatever follows. */
+/** Longer than any column allows: longer texts are refused by their column, regardless of the remainder. */
 export const LONGEST_CELL = 2_000
 const MOST_QUOTED = 80
 
@@ -13,14 +13,14 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR!|SP
 // oxlint-disable-next-line no-control-regex -- they cannot be stored and are never meant
 const UNSTORABLE = /[\u0000-\u001f\u007f]+/g
 
-/** The shortest text that is the number again: 0.1 stays 0.1. */
+/** Cell as text; numbers in their shortest exact form: 0.1 stays 0.1. */
 export const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return String(cell).toWellFormed().replace(UNSTORABLE, ' ').trim()
 }
 
-/** A cell as a sentence quotes it: enough to find it again. */
+/** Quotes a cell in a sentence, long enough to find it again. */
 export const quoted = (text: string): string =>
   text.length <= MOST_QUOTED ? `“${text}”` : `“${text.slice(0, MOST_QUOTED).toWellFormed()}…”`
 

@@ -7,10 +7,10 @@ import {
   type PlanColumn,
 } from './columns.ts'
 
-/** Where each column of the plan stands, and what else stands there. */
+/** Index of each column of the plan, and unknown headings. */
 export type Header = { at: Map<PlanColumn, number>; unknown: string[] }
 
-/** Case, blanks and underscores do not count. */
+/** Ignores case, blanks and underscores. */
 export const folded = (text: string): string => text.toLowerCase().replace(/[\s_\u00a0]+/g, '')
 
 const COLUMN_OF = new Map(
@@ -20,7 +20,10 @@ const COLUMN_OF = new Map(
   }),
 )
 
-/** Why a row is no header of the template; a column twice is a mistake in one, anything else may be another form. */
+/**
+ * Why a row is no header of the template. A repeated column is a mistake in one; anything else may be another
+ * form.
+ */
 type NoHeader = { problem: string; isTwice?: true }
 
 export function readHeader(cells: readonly Cell[]): Header | NoHeader {

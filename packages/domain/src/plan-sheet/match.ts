@@ -12,14 +12,17 @@ export type KnownEntity = {
   kind: EntityKind
   nativeId: string
   name: string
-  /** What the exchange calls a deal. */
+  /** Deal id at the exchange. */
   dealId: string | null
   isGone: boolean
 }
 
 export type Match = { entityNo: number } | { column: PlanColumn; sentence: string }
 
-/** Finds what rows are about: by id, else by the deal's, else by name. Two that fit are none; nothing is guessed. */
+/**
+ * Finds the entity of a row: by id, else by deal id, else by name. Two matches are refused; nothing is
+ * guessed.
+ */
 export function entityFinder(entities: readonly KnownEntity[]): (reference: EntityReference) => Match {
   const byId = grouped(entities, ({ nativeId }) => [nativeId])
   const byDeal = grouped(entities, ({ kind, nativeId, dealId }) =>

@@ -1,15 +1,16 @@
 import type { Day } from '../time/day.ts'
 
 export type Flight = { entityNo: number; startsOn: Day; endsOn: Day }
-/** A row with another that plans some of its days, or with none. */
+/** Row, with another one that plans some of its days, or null. */
 export type Overlap<Row> = { row: Row; other: Row | null }
 
 /**
- * Finds rows that plan the same days of the same entity, each with another that does. Both are wrong: nobody knows which. To be
- * shown all of them one by one, by entity, start and end; says of each as soon as it can be said, and of the last at the end.
+ * Finds rows that plan the same days of the same entity, each with one it overlaps. Both are reported,
+ * because either may be wrong. Expects all rows one by one, by entity, start and end; returns a row as soon
+ * as it is decided, and the last at the end.
  */
 export function overlapFinder<Row extends Flight>() {
-  /** The one that reaches furthest is the one that a later row can still run into. */
+  /** Row with the latest end, which a later row can still overlap. */
   let furthest: Overlap<Row> | null = null
   return {
     see: (row: Row): Overlap<Row>[] => {

@@ -5,7 +5,7 @@ import { kpiDifference, type PlannedKpi } from './plan-kpi.ts'
 import { countriesIn, holdPlaces } from './plan-places.ts'
 import { rateDifference, type PlannedRate } from './plan-rate.ts'
 
-/** What counted rows of plans promise for one entity, in order of time. Amounts in micros; a rate in percent is so too. */
+/** Terms of an entity's counted plan rows, in order of time. Amounts, and rates in percent, are in micros. */
 export type PlannedTerms = PlannedRate &
   PlannedKpi & {
     startsOn: Day
@@ -14,7 +14,10 @@ export type PlannedTerms = PlannedRate &
     currency: string | null
     countries: readonly string[] | null
   }
-/** What the platform is set to. Places are the locations that each line item at or below it includes; none that runs, none to compare. */
+/**
+ * Terms set on the platform. `places` has the locations included by each running line item at or below the
+ * entity; empty without one.
+ */
 export type PlatformTerms = {
   currency: string
   startsOn: Day | null
@@ -23,12 +26,12 @@ export type PlatformTerms = {
   places: readonly (readonly string[])[]
 }
 
-/** So much of a budget is rounding, not a difference. */
+/** Share of a budget that is rounding, not a difference. */
 const TOLERATED = 0.005
 
 /**
- * Where the platform is set to something else than was signed. What either side does not say is no difference. Spent money
- * is at no risk any more.
+ * Differences between the platform's settings and the signed plan. Values missing on either side are no
+ * difference. Spent money is no longer at risk.
  */
 export function planDifferences(
   rows: readonly PlannedTerms[],
@@ -56,7 +59,7 @@ function plannedBudget(rows: readonly PlannedTerms[], currency: string): number 
   return amounts.every((amount) => amount !== null) ? amounts.reduce((sum, one) => sum + one, 0) : null
 }
 
-/** What the platform may spend over the flight. */
+/** Platform budget over the flight. */
 export function ownBudget({
   settings: { budget },
   startsOn,
@@ -83,7 +86,7 @@ function budgetDifference(planned: number | null, own: number | null, left: numb
   ]
 }
 
-/** A day that is planned and not set, or set and not planned, has its part of what is left of the budget on it. */
+/** Days that are only planned, or only set, put their share of the remaining budget at risk. */
 function dayDifferences(
   rows: readonly PlannedTerms[],
   { startsOn, endsOn }: PlatformTerms,
@@ -101,7 +104,10 @@ function dayDifferences(
   return [...of('start', from, startsOn), ...of('end', to, endsOn)]
 }
 
-/** Line items that run where nobody signed, and countries that none reaches, each have an even part of what is left on them. */
+/**
+ * Line items outside the signed countries, and signed countries without a line item, each put an even share
+ * of the remaining budget at risk.
+ */
 function placeDifference(
   rows: readonly PlannedTerms[],
   { places }: PlatformTerms,

@@ -2,13 +2,16 @@ import { kpiKindOf, kpiKindsOf } from '../ad-data/kpi-kind.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { PlanDifference } from './plan-difference.ts'
 
-/** What a row of a plan promises to aim at. */
+/** KPI that a plan row promises. */
 export type PlannedKpi = { kpi: string | null; kpiTarget: number | null }
 type Goals = Settings['goals']
 
 const MILLION = 1_000_000
 
-/** A result the platform does not aim at, or at another target. Words that say nothing of what is wanted are no difference. */
+/**
+ * Difference for a KPI that the platform does not aim at, or at another target. Unknown words are no
+ * difference.
+ */
 export function kpiDifference(row: PlannedKpi, goals: Goals): PlanDifference[] {
   const { kpi, kpiTarget: target } = row
   if (kpi === null || !goals || goals.length === 0) return []
@@ -20,7 +23,7 @@ export function kpiDifference(row: PlannedKpi, goals: Goals): PlanDifference[] {
   return [{ field: 'kpi', planned: { kpi, target }, set, atRiskMicros: null }]
 }
 
-/** The result that was signed, at another target. */
+/** Difference for the signed KPI at another target. */
 export function kpiTargetDifference({ kpi, kpiTarget: target }: PlannedKpi, goals: Goals): PlanDifference[] {
   const meant = kpi === null ? undefined : goals?.find(({ type }) => wordsOf(type).includes(folded(kpi)))
   const own = meant ? targetOf(meant) : null

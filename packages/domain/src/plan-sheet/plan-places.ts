@@ -1,19 +1,19 @@
 import { countryOf } from '../ad-data/countries.ts'
 import type { NamedId } from '../ad-data/settings.ts'
 
-/** Where line items run, held against the countries that were signed. */
+/** Locations of line items, compared with the signed countries. */
 export type PlacesHeld = {
-  /** Countries that they run in and nobody signed. */
+  /** Countries of line items that are not signed. */
   outside: string[]
-  /** Signed countries that none of them reaches. */
+  /** Signed countries that no line item reaches. */
   lacking: string[]
-  /** One has no location at all, and so runs everywhere. */
+  /** Whether a line item has no location at all, and so runs everywhere. */
   isEverywhere: boolean
-  /** One has a smaller place, of which nobody says what country it lies in. */
+  /** Whether a line item has a smaller place, whose country is unknown. */
   isUnsure: boolean
 }
 
-/** Each list has the ids of the locations that one line item includes. */
+/** Compares locations: each list has the ids of those that one line item includes. */
 export function holdPlaces(planned: readonly string[], lists: readonly (readonly string[])[]): PlacesHeld {
   const found = lists.flatMap((ids) => ids.map(countryOf))
   const countries = new Set(found.flatMap((country) => country ?? []))
@@ -27,13 +27,13 @@ export function holdPlaces(planned: readonly string[], lists: readonly (readonly
   }
 }
 
-/** All countries that rows of a plan name; null where none names any. */
+/** Countries named by rows of a plan; null where none names any. */
 export function countriesIn(rows: readonly { countries: readonly string[] | null }[]): string[] | null {
   const named = rows.flatMap(({ countries }) => countries ?? [])
   return named.length > 0 ? [...new Set(named)].toSorted() : null
 }
 
-/** Locations that were signed stay; where none was, it is all that were. */
+/** Keeps signed locations; without any, includes all signed countries. */
 export function placesAsSigned(
   signed: readonly string[],
   include: readonly NamedId[],

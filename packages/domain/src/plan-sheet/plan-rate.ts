@@ -2,7 +2,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import type { PlanDifference } from './plan-difference.ts'
 import type { RateType } from './words.ts'
 
-/** What a row of a plan promises to charge, in micros; a percentage is so too. */
+/** Client rate that a plan row promises, in micros, also for a percentage. */
 export type PlannedRate = {
   clientRateMicros: number | null
   rateType: RateType | null
@@ -12,7 +12,7 @@ export type PlannedRate = {
 const MILLION = 1_000_000
 const PER_THOUSAND = 1_000
 
-/** Only like with like: a price by the thousand with one, a markup with a fee in percent. */
+/** Compares only like with like: a price by the thousand with one, a markup with a fee in percent. */
 export function rateDifference(
   { clientRateMicros: rate, rateType, goalUnits }: PlannedRate,
   revenue: Settings['revenue'],

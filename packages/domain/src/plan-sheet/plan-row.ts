@@ -15,7 +15,7 @@ export type GivenCells = Partial<Record<PlanColumn, Cell>>
 /** A wrong cell's column with its sentence. */
 export type CellErrors = Partial<Record<PlanColumn, string>>
 
-/** What a row says it is about. */
+/** Entity that a row refers to. */
 export type EntityReference = {
   platform: PlatformKey | null
   accountId: string | null
@@ -25,7 +25,7 @@ export type EntityReference = {
   dealId: string | null
 }
 
-/** What was promised to the client. Decimals that are no money are texts. */
+/** Terms promised to the client. Decimals that are not money are texts. */
 export type PlanTerms = {
   startsOn: Day
   endsOn: Day
@@ -35,7 +35,7 @@ export type PlanTerms = {
   goalType: GoalType | null
   kpi: string | null
   kpiTarget: string | null
-  /** Two letters each, in the order of the alphabet. */
+  /** Two letters each, in alphabetical order. */
   countries: string[] | null
   clientRateMicros: Micros | null
   rateType: RateType | null
@@ -43,7 +43,7 @@ export type PlanTerms = {
   owner: string | null
 }
 
-/** A row counts whole or not at all: one wrong cell, and nothing is promised. */
+/** Rows count whole or not at all: one wrong cell, and `plan` is null. */
 export type PlanRow = { reference: EntityReference; plan: PlanTerms | null; errors: CellErrors }
 
 export function readPlanRow(given: GivenCells): PlanRow {
@@ -56,7 +56,7 @@ export function readPlanRow(given: GivenCells): PlanRow {
     errors[column] = reading.sentence
     return null
   }
-  /** Says what is amiss, unless the cell has told something worse already. */
+  /** Adds an error, unless the cell already has a worse one. */
   const demand = (column: PlanColumn, isMet: boolean, sentence: string) => {
     if (!isMet) errors[column] ??= sentence
   }

@@ -12,7 +12,7 @@ export const GOAL_TYPES = [
   'plays',
 ] as const
 export type GoalType = (typeof GOAL_TYPES)[number]
-/** What a client's rate is paid for; PERCENT is a fee on media, FLAT one for the whole flight. */
+/** Basis of a client's rate; PERCENT is a fee on media, FLAT one for the whole flight. */
 export const RATE_TYPES = ['CPM', 'CPC', 'CPA', 'CPL', 'CPV', 'CPCV', 'FLAT', 'PERCENT'] as const
 export type RateType = (typeof RATE_TYPES)[number]
 

@@ -1,14 +1,17 @@
-/** How a platform is told the budget: an amount a day, or one for the flight or a part of it. */
+/** Type of a platform's budget: an amount a day, or one for the flight or a part of it. */
 export type BudgetSetting = 'daily' | 'flight'
 export type Overshoot = {
-  /** The most of one day, as a multiple of the day's share of the budget. */
+  /** Maximum of one day, as a multiple of the day's share of the budget. */
   dayMost: number
-  /** The most beyond the whole budget before delivery stops, in even days of the flight. */
+  /** Maximum beyond the whole budget before delivery stops, in even days of the flight. */
   days: number
 }
-/** Changes that buy a different day without another budget. */
+/** Changes that affect a day's delivery without another budget. */
 export type DeliveryChange = 'pacing' | 'bid' | 'frequency_cap' | 'audience'
-/** The most that a change makes of a day, as a multiple; null where nothing is known of it, and no landing can be promised. */
+/**
+ * Maximum effect of a change on a day, as a multiple; null where it is unknown, and no landing can be
+ * promised.
+ */
 export type ChangeEffects = Readonly<Record<DeliveryChange, number | null>>
 
 /** Bids that are out when the budget is used up still win; no platform is quicker than a few minutes. */

@@ -9,61 +9,63 @@ import type { SignInAppKey } from './sign-in-apps.ts'
 
 export type PlatformKind = 'dsp' | 'social' | 'search' | 'measurement' | 'sheet'
 
-/** The areas of the product that a platform's data is of use to. */
+/** Areas of the product that use a platform's data. */
 export const EVERY_AREA = ['Quality assurance', 'Taxonomy', 'Pacing & margin', 'Alerts', 'Reports'] as const
 export type UnlockedArea = (typeof EVERY_AREA)[number]
 
-/** A monogram of our own, in strokes on a 24 grid; the platforms' logos are theirs. */
+/** Own monogram in strokes on a 24 grid, because the platforms' logos are theirs. */
 export type PlatformMark = readonly { path: string; isSolid?: boolean }[]
 
-/** A platform as everybody may know it: pure facts, without a call. `packages/connectors` adds how it is spoken to. */
+/** Public facts of a platform, without calls. `packages/connectors` adds the access to its API. */
 export type PlatformDescription = {
   label: string
   kind: PlatformKind
   mark: PlatformMark
-  /** Whether people can connect it and find something read. */
+  /** Whether users can connect it and get data. */
   isReady: boolean
-  /** With whose app people give permission, or that they hand us a login or token; null: not to be connected yet. */
+  /**
+   * App through which users give permission, or `login` for a login or token; null can't be connected yet.
+   */
   signIn: SignInAppKey | 'login' | null
   /** About how long connecting takes. */
   minutes: number
   unlocks: readonly UnlockedArea[]
-  /** What is true of its campaigns and daily numbers, where we read them. */
+  /** Facts of its campaigns and daily numbers, where we read them. */
   ads?: AdsDescription
 }
 
-/** A platform's campaigns and days: which levels there are, what is told at which, when, and in which money. */
+/** Facts of a platform's campaigns and days: levels, what is reported at which, when, and in which money. */
 export type AdsDescription = {
-  /** The levels the platform has, each with the level it stands under. */
+  /** Levels of the platform, each with its parent level. */
   levels: Levels
-  /** Which amount its `spend` is: the one its budgets count. */
+  /** Basis of its `spend`: the amount that its budgets count. */
   spendBasis: MoneyBasis
-  /** How far delivery goes beyond a budget. */
+  /** Delivery beyond a budget. */
   overshoot: Readonly<Record<BudgetSetting, Overshoot>>
   /** Effects of changed settings on a day. */
   changeEffects: ChangeEffects
   freshness: {
-    /** When it has usually finished counting a day, in hours after the day ended. */
+    /** Usual delay until a day is complete, in hours after the day ended. */
     usualDelayHours: number
-    /** How long it still changes its mind about a day: delivery first, conversions long after. */
+    /** Days for which a day is still corrected: delivery first, conversions long after. */
     settlesAfterDays: { delivery: number; conversions: number }
   }
-  /** Which metrics it reports at which level. Only of these does silence mean none. */
+  /** Metrics reported at each level. Only for these do missing rows mean 0. */
   reports: Readonly<Partial<Record<FactLevel, readonly FactMetric[]>>>
   fields: FieldSupport
-  /** Where people change an entity, as the platform's own pages are addressed; null where it has none for it. */
+  /** URL for editing an entity on the platform; null without a page. */
   pageOf: (ids: EntityIds, kind: EntityKind) => string | null
-  /** How countries are named in its targeting: by two letters, or by Google’s numbers. */
+  /** Names of countries in its targeting: two letters, or Google’s numbers. */
   countriesAre: 'letters' | 'numbers'
-  /** What can be changed on it, at which level, and within which limits. */
+  /** Writable settings at each level, with their limits. */
   writes: WriteSupport
-  /** The same by its own bulk files, for whoever gave no permission to write. */
+  /** Changes by bulk file, for users who gave no permission to write. */
   bulk: BulkSheets
 }
 
 export type Levels = Readonly<Partial<Record<EntityKind, { under: EntityKind | null }>>>
 
-/** The ids on the way down to an entity, by what they are, ready to stand in an address. */
+/** Ids from the account down to an entity, by kind, ready for use in a URL. */
 export type EntityIds = Readonly<Partial<Record<EntityKind, string>>> & {
   account: string
   partner: string | null

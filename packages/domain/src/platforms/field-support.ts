@@ -1,6 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 
-/** Fields that every entity has, whatever its platform. */
+/** Fields of every entity, on every platform. */
 const OF_EVERY_LEVEL = [
   'name',
   'name_length',
@@ -17,7 +17,7 @@ const OF_EVERY_LEVEL = [
   'days_since_change',
 ] as const
 
-/** Fields of whatever has a flight: its dates, its plan, and what it delivered. */
+/** Fields of entities with a flight: dates, plan and delivery. */
 const OF_FLIGHTS = [
   'starts_on',
   'ends_on',
@@ -174,7 +174,7 @@ const OF_SOME = [
   'projected',
 ] as const
 
-/** A field that a check may ask about, by the key it has in definitions of custom checks. */
+/** Field for checks, by its key in definitions of custom checks. */
 export type FieldKey =
   | (typeof OF_EVERY_LEVEL)[number]
   | (typeof OF_FLIGHTS)[number]
@@ -182,12 +182,14 @@ export type FieldKey =
 export const FIELD_KEYS: readonly FieldKey[] = [...OF_EVERY_LEVEL, ...OF_FLIGHTS, ...OF_SOME]
 
 /**
- * On which levels a platform gives each field. Where it does, nothing there means that nothing is set; where it does not,
- * nobody knows. Held against the simulated platforms in `packages/connectors/src/quality/fields.test.ts`.
+ * Levels on which a platform gives each field. On those, no value means that nothing is set; on others, it is
+ * unknown. Compared with the simulated platforms in `packages/connectors/src/quality/fields.test.ts`.
  */
 export type FieldSupport = Readonly<Record<FieldKey, readonly EntityKind[]>>
 
-/** What all platforms give alike, on the levels that one has: who an entity is everywhere, flights on all but creatives. */
+/**
+ * Fields common to all platforms, on a platform's levels: identity everywhere, flights on all but creatives.
+ */
 export function givenByAll(
   levels: readonly EntityKind[],
 ): Pick<FieldSupport, (typeof OF_EVERY_LEVEL | typeof OF_FLIGHTS)[number]> {

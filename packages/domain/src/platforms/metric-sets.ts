@@ -1,6 +1,6 @@
 import type { FactMetric } from '../ad-data/facts.ts'
 
-/** What nearly every platform reports of what it delivered. */
+/** Delivery metrics that nearly every platform reports. */
 export const BASIC_METRICS = ['impressions', 'clicks', 'conversions', 'spend'] as const satisfies FactMetric[]
 export const VIEWABILITY_METRICS = [
   'measurable_impressions',

@@ -39,5 +39,5 @@ export const isAdPlatform = (key: string): key is AdPlatformKey =>
   key in PLATFORMS && 'ads' in PLATFORMS[key as PlatformKey]
 export const AD_PLATFORMS: readonly AdPlatformKey[] = PLATFORM_KEYS.filter(isAdPlatform)
 
-/** What is true of a platform's campaigns and days. */
+/** Facts of a platform's campaigns and days. */
 export const adsOf = (platform: AdPlatformKey): AdsDescription => PLATFORMS[platform].ads

@@ -6,14 +6,14 @@ import { adsOf, type AdPlatformKey } from './platforms.ts'
 const isFactLevel = (kind: EntityKind): kind is FactLevel => (FACT_LEVELS as readonly string[]).includes(kind)
 
 /**
- * Which metrics a platform gives of a kind of entity. Only of these does silence mean none: what a platform never reports
- * is unknown, with rows and without. What is above a line item is the sum of its line items. Revenue by a plan's rate is
- * ours, not the platform's.
+ * Metrics that a platform reports of a kind of entity. Only for these do missing rows mean 0: metrics that
+ * are never reported are unknown, with rows and without. Levels above the line item are sums of line items.
+ * Revenue by a plan's rate is ours, not the platform's.
  */
 export const reportedMetrics = (platform: AdPlatformKey, kind: EntityKind): readonly FactMetric[] =>
   adsOf(platform).reports[isFactLevel(kind) ? kind : 'line_item'] ?? []
 
-/** Whether a platform gives a metric, or gives what stands for it. */
+/** Whether a platform reports a metric, or another one that includes it. */
 export function isReported(platform: AdPlatformKey, kind: EntityKind, metric: FactMetric): boolean {
   const reported = reportedMetrics(platform, kind)
   if (reported.includes(metric)) return true

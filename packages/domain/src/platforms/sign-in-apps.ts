@@ -1,7 +1,9 @@
 /** A setting of the installation, with the words that finish the sentence "X must be …". */
 export type AppVariable = readonly [name: string, meaning: string]
 
-/** The applications that an operator registers with platforms, so that people can give permission in a window of theirs. */
+/**
+ * Apps that an operator registers with platforms, so that users can give permission in the platform's window.
+ */
 export const SIGN_IN_APPS = {
   google: {
     label: 'Google',
@@ -23,11 +25,11 @@ export const SIGN_IN_APPS = {
 export type SignInAppKey = keyof typeof SIGN_IN_APPS
 export const SIGN_IN_APP_KEYS = Object.keys(SIGN_IN_APPS) as SignInAppKey[]
 
-/** Keys that a platform wants on every call beside the permission, by platform. */
+/** Keys that a platform requires on every call beside the permission, by platform. */
 export const API_KEYS = {
   google_ads: ['GOOGLE_ADS_DEVELOPER_TOKEN', 'a Google Ads developer token'],
 } as const satisfies Record<string, AppVariable>
 export type ApiKeyOwner = keyof typeof API_KEYS
 
-/** Where a platform sends people back to. */
+/** Redirect path after sign-in at a platform. */
 export const callbackPath = <App extends SignInAppKey>(app: App) => `/oauth/${app}/callback` as const

@@ -1,6 +1,6 @@
 import type { Effective } from './subject.ts'
 
-/** Whether something runs, in the words of the tree of campaigns. Whatever was put away counts as completed. */
+/** Statuses in the campaign tree. Archived and deleted entities count as completed. */
 export const CAMPAIGN_STATUSES = {
   in_progress: { label: 'In progress', of: ['live'] },
   upcoming: { label: 'Upcoming', of: ['scheduled', 'draft'] },
@@ -10,7 +10,7 @@ export const CAMPAIGN_STATUSES = {
 } as const satisfies Record<string, { label: string; of: readonly Effective[] }>
 export type CampaignStatus = keyof typeof CAMPAIGN_STATUSES
 
-/** What the tree can be sorted by, and which way people mean first. */
+/** Sort keys of the tree, with their usual direction. */
 export const CAMPAIGN_SORTS = {
   at_risk: { usually: 'desc' },
   name: { usually: 'asc' },
@@ -24,6 +24,6 @@ export const CAMPAIGN_SORTS = {
 } as const satisfies Record<string, { usually: 'asc' | 'desc' }>
 export type CampaignSort = keyof typeof CAMPAIGN_SORTS
 
-/** Those whose figures other areas bring along: the tree itself keeps none of them. */
+/** Sort keys with figures from other areas, which the tree does not store. */
 export const ADDED_SORTS = ['projected', 'margin'] as const satisfies readonly CampaignSort[]
 export type AddedSort = (typeof ADDED_SORTS)[number]

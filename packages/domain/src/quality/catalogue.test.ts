@@ -3,7 +3,7 @@ import { CHECKS, checkById, findCheck, selectionKey } from './catalogue.ts'
 import { NEEDS } from './needs.ts'
 import { CHECK_FAMILIES, familyOf, type CheckFamily } from './vocabulary.ts'
 
-/** How many checks each family of the catalogue has. */
+/** Number of checks in each family of the catalogue. */
 const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
   BUD: 24,
   BID: 9,
@@ -26,7 +26,7 @@ const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
   DEA: 14,
 }
 
-/** What the catalogue lacks: the rest of what a signed plan says. */
+/** Checks beyond the catalogue, for the other terms of a signed plan. */
 const BEYOND = ['BID-10', 'FIN-10', 'TGT-14', 'TGT-15']
 
 test('every check of the catalogue is shipped, or says what it needs and why it is not there', () => {

@@ -40,7 +40,7 @@ import { CHECK_FAMILIES, familyOf, type CheckId } from './vocabulary.ts'
 const ORDER = Object.keys(CHECK_FAMILIES)
 const numberIn = (id: string) => Number(id.slice(id.indexOf('-') + 1))
 
-/** By ids, whoever wrote the check. */
+/** Order by id, for shipped and custom checks alike. */
 export const byCheckOrder = (a: string, b: string): number =>
   ORDER.indexOf(familyOf(a as CheckId)) - ORDER.indexOf(familyOf(b as CheckId)) || numberIn(a) - numberIn(b)
 
@@ -84,7 +84,7 @@ const ALL: readonly Check[] = [
   ...RATE_CHECKS,
 ]
 
-/** Every check that is shipped, in an order that never changes: structure first, live delivery last. */
+/** Shipped checks, in an order that never changes: structure first, live delivery last. */
 export const CHECKS: readonly Check[] = ALL.toSorted((a, b) => byCheckOrder(a.id, b.id))
 
 const BY_ID = new Map(CHECKS.map((check) => [check.id, check]))
@@ -95,11 +95,11 @@ const folded = (text: string) => text.trim().toLowerCase()
 export const isCalled = ({ name, formerly = [] }: Check, asked: string): boolean =>
   [name, ...formerly].some((one) => folded(one) === folded(asked))
 
-/** How a selected check is told apart from another: by the check, platform and channel, whatever their case. */
+/** Identity of a selected check: the check, platform and channel, regardless of case. */
 export const selectionKey = (check: string, dspName: string, channelName: string): string =>
   [check, dspName, channelName].map(folded).join('\u0000')
 
-/** The check of a name, where it is offered for the platform and the channel; `all` is every channel it has. */
+/** Check by name, where it is offered for the platform and the channel; `all` is every channel it has. */
 export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
   const check = CHECKS.find((one) => isCalled(one, checkName))
   return check && isOfferedFor(check, dspName, channelName) ? check : undefined

@@ -2,7 +2,6 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { CheckMode, Severity } from './vocabulary.ts'
 
-/** What a certificate says in one word. */
 export const VERDICTS = {
   cleared: { label: 'Cleared', means: 'No check that warns or blocks failed.' },
   warned: {
@@ -29,7 +28,7 @@ export function blockersIn(failed: Iterable<Failed>): Blockers {
 
 export const hasBlockers = ({ critical, blocking }: Blockers): boolean => critical + blocking > 0
 
-/** By the worst that failed. Who signs over blockers gives a reason, and the certificate says so. */
+/** Verdict by the worst failure. Signing over blockers needs a reason, which the certificate shows. */
 export function verdictOf(failed: readonly Failed[], reason: string | null): CertificateVerdict {
   if (hasBlockers(blockersIn(failed))) return reason === null ? 'blocked' : 'excepted'
   return failed.some(({ mode }) => mode === 'warn') ? 'warned' : 'cleared'
@@ -43,7 +42,7 @@ export function verdictWords(verdict: CertificateVerdict, { critical, blocking }
   return `${label} (${counts.filter(Boolean).join(', ')})`
 }
 
-/** Every failure it lists, with how bad its check is. */
+/** Failures in a certificate, with the severity of their checks. */
 export function failedIn({ checks, entities }: Pick<CertificateContent, 'checks' | 'entities'>): Failed[] {
   const severityOf = new Map(checks.map(({ id, severity }) => [id, severity]))
   return entities.flatMap(({ fails }) =>
@@ -51,7 +50,7 @@ export function failedIn({ checks, entities }: Pick<CertificateContent, 'checks'
   )
 }
 
-/** What a certificate may say today: one that was signed before criticals counted is read as not cleared. */
+/** Recomputes the verdict: a certificate signed before criticals counted is read as not cleared. */
 export function readVerdict(content: CertificateContent): {
   verdict: CertificateVerdict
   blockers: Blockers
@@ -60,14 +59,14 @@ export function readVerdict(content: CertificateContent): {
   return { verdict: verdictOf(failed, content.reason ?? null), blockers: blockersIn(failed) }
 }
 
-/** A check as it was selected for a platform and a channel when the run looked. */
+/** Check as selected for a platform and a channel at the time of the run. */
 export type CertifiedSelection = {
   platform: AdPlatformKey
   channel: string
   version: number
   mode: CheckMode
   parameters: Record<string, unknown>
-  /** What was different for an advertiser or a campaign. */
+  /** Deviations for an advertiser or a campaign. */
   exceptions: unknown[]
 }
 
@@ -76,7 +75,7 @@ export type CertifiedCheck = {
   name: string
   severity: Severity
   selections: CertifiedSelection[]
-  /** What somebody wrote, of a check of their own. */
+  /** User's definition of a custom check. */
   definition: unknown
   passed: number
   failed: number
@@ -89,16 +88,16 @@ export type CertifiedEntity = {
   name: string
   platform: AdPlatformKey
   account: string
-  /** The names above it, the topmost first. */
+  /** Names of its parents, the topmost first. */
   path: string[]
-  /** Of its settings, as they were judged. */
+  /** Version of the judged settings. */
   version: number
   passes: string[]
   fails: { check: string; mode: CheckMode; expected: string; found: string }[]
   not_applicable: { why: string; checks: string[] }[]
 }
 
-/** What a certificate says, all of it. It is written once, and its text is what the hash is of. */
+/** Complete content of a certificate. Written once; its text is hashed. */
 export type CertificateContent = {
   format: 1
   organisation: string
@@ -109,20 +108,20 @@ export type CertificateContent = {
   checked_at: string
   signed_by: string
   signed_at: string
-  /** In which the organisation reads these moments. */
+  /** Timezone in which the organisation reads these moments. */
   zone: string
   verdict: CertificateVerdict
-  /** Why it was signed over blockers; absent where nobody did. */
+  /** Why it was signed over blockers; absent otherwise. */
   reason?: string
   totals: { entities: number; checks: number; passed: number; failed: number; not_applicable: number }
-  /** How far each account was read. */
+  /** Data range of each account. */
   accounts: {
     id: string
     platform: AdPlatformKey
     name: string
     settings_read_at: string | null
     data_through: string | null
-    /** Set where it could not be read any more when the run looked. */
+    /** Set where the account could no longer be read at the time of the run. */
     failing_since: string | null
   }[]
   checks: CertifiedCheck[]

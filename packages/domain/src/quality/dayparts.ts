@@ -3,7 +3,7 @@ import { weekdayOfNumber } from '../time/day.ts'
 
 type Dayparts = NonNullable<Settings['targeting']>['dayparts']
 
-/** The hours of each weekday on which it may run; all of them where nobody chose any. Hours chosen twice count once. */
+/** Hours per weekday in which delivery is allowed; all of them without dayparts. Overlaps count once. */
 export function hoursByWeekday(dayparts: Dayparts): number[] {
   if (dayparts.length === 0) return Array.from({ length: 7 }, () => 24)
   return Array.from({ length: 7 }, (_, weekday) => {
@@ -19,13 +19,12 @@ export function hoursByWeekday(dayparts: Dayparts): number[] {
   })
 }
 
-/** Hours it may run between two days, both counted; beyond a week it is counted as a week at least. */
+/** Eligible hours between two days, both inclusive; with dayparts, at most the first week is counted. */
 export function eligibleHours(dayparts: Dayparts, from: number, to: number): number {
   if (to < from) return 0
   if (dayparts.length === 0) return 24 * (to - from + 1)
   const hours = hoursByWeekday(dayparts)
   let sum = 0
-  // Day 0 was a Thursday.
   for (let day = from; day <= Math.min(to, from + 6); day++) sum += hours[weekdayOfNumber(day)]!
   return sum
 }

@@ -7,7 +7,7 @@ import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
 import { dayOf, type Day } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
-/** What was delivered between two days, in millionths; null where it is not known for all of them. */
+/** Delivered amount between two days, inclusive, in millionths; null when any of them lacks data. */
 export function delivered(subject: CheckSubject, measure: Measure, from: number, to: number): number | null {
   const { history, account } = subject
   if (!history || account.dataFrom === null || account.dataThrough === null) return null
@@ -16,7 +16,7 @@ export function delivered(subject: CheckSubject, measure: Measure, from: number,
   return Number.isFinite(sum) ? sum : null
 }
 
-/** The last day with numbers, where the entity was in flight on it. */
+/** Last day with data; null when the entity was not in flight on it. */
 export function dataDay({ account: { dataThrough }, startsOn, endsOn }: CheckSubject): number | null {
   if (dataThrough === null || (startsOn !== null && startsOn > dataThrough)) return null
   return endsOn !== null && endsOn < dataThrough ? null : dataThrough
@@ -32,7 +32,7 @@ function dayText(day: number): Day {
   return known
 }
 
-/** What it is held to, in the money its budget counts. */
+/** Goal in the money that the budget counts. Cached on the subject. */
 export function goalOfSubject(subject: CheckSubject): Goal | null {
   if (subject.goal !== undefined) return subject.goal
   const goal = goalOf(goalQuestion(subject))
@@ -40,7 +40,7 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
   return goal
 }
 
-/** The budget its platform is set to, whatever a plan says. */
+/** Goal from the platform's budget only, ignoring plans. */
 export const platformGoalOfSubject = (subject: CheckSubject): Goal | null =>
   platformGoalOf(goalQuestion(subject))
 
@@ -59,7 +59,7 @@ function goalQuestion(subject: CheckSubject): GoalQuestion {
   }
 }
 
-/** How a goal stands at the end of the last day with numbers; null where that cannot be said. */
+/** Goal reading at the end of the last day with data; null when unknown. */
 export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDay(subject)): number | null {
   const { history, account } = subject
   if (!history || account.dataFrom === null || day === null) return null
@@ -69,7 +69,7 @@ export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDa
   return typeof reading === 'number' && Number.isFinite(reading) ? reading : null
 }
 
-/** The run rate of its goal at the end of the last day with numbers; null where that is not known. */
+/** Run rate of a goal at the end of the last day with data; null when unknown. */
 export function runRateOf(
   subject: CheckSubject,
   goal: Goal | null = goalOfSubject(subject),
@@ -84,13 +84,13 @@ export function runRateOf(
   return { ...rate, goal, day, runsOut: runOutOf(goal, day, rate, amountOf(goal)) }
 }
 
-/** What counts toward a budget, by its basis: DV360's counts the client's price, not our cost. */
+/** Measure that counts towards a budget, by its basis: DV360 counts the client's price, not our cost. */
 export function measureOfBudget(subject: CheckSubject): Measure {
   const basis = subject.settings.budget?.basis ?? 'billed'
   return basis === 'billed' || basis === adsOf(subject.account.platform).spendBasis ? 'spend' : basis
 }
 
-/** Money of its own budget that is spent by the last day with numbers; null where that is not known. */
+/** Spend of the entity's own budget up to the last day with data; null when unknown. */
 export function spentOfBudget(subject: CheckSubject): number | null {
   const { startsOn, account } = subject
   if (startsOn === null || account.dataThrough === null) return null

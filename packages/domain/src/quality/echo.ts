@@ -7,8 +7,8 @@ export type Failure = { subject: CheckSubject; check: Check }
 export type Echo = { of: Failure } | null
 
 /**
- * Which failures only repeat another: the same check that failed above it, or one that explains it, on it or above it.
- * A failure that is itself an echo still explains what is below: the loudest one stands at the top.
+ * Finds failures that only repeat another: the same check on an ancestor, or a check that explains it on the
+ * entity or an ancestor. An echo still explains failures below it.
  */
 export function echoes(failures: readonly Failure[]): Map<Failure, Echo> {
   const failed = new Map<CheckSubject, Map<CheckId, Failure>>()

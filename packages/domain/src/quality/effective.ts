@@ -1,7 +1,7 @@
 import type { EntityStatus } from '../ad-data/entity.ts'
 import type { Effective, CheckSubject } from './subject.ts'
 
-/** What it takes to say whether something runs; days as numbers. */
+/** Inputs of the effective status; days as numbers. */
 export type Standing<S> = {
   status: EntityStatus
   startsOn: number | null
@@ -10,7 +10,7 @@ export type Standing<S> = {
   account: { today: number }
 }
 
-/** What a state means for what stands below it; null lets it run. */
+/** Effective status that a status imposes on itself and on entities below; null lets them run. */
 const HOLDS: Record<EntityStatus, Effective | null> = {
   active: null,
   paused: 'paused',
@@ -24,15 +24,15 @@ const HOLDS: Record<EntityStatus, Effective | null> = {
 }
 
 /**
- * Whether an entity runs: what it was set to, then what everything above it was set to, then the days of its flight,
- * the last one included. What is set to active below a paused parent is paused.
+ * Effective status: the own status, then those of all ancestors, then the flight, last day inclusive. An
+ * active entity below a paused parent is paused.
  */
 export function effectiveOf<S extends Standing<S>>(subject: S): { effective: Effective; heldBy: S | null } {
   const own = HOLDS[subject.status]
   if (own && own !== 'draft') return { effective: own, heldBy: null }
   for (let above = subject.parent; above; above = above.parent) {
     const theirs = HOLDS[above.status]
-    // A parent whose state nobody knows holds nothing back, and below a draft there is nothing but drafts.
+    // A parent with an unknown status holds nothing back; everything below a draft is a draft.
     if (theirs && theirs !== 'unknown' && theirs !== 'draft') return { effective: theirs, heldBy: above }
     if (theirs === 'draft' && !own) return { effective: 'draft', heldBy: above }
   }
@@ -43,7 +43,7 @@ export function effectiveOf<S extends Standing<S>>(subject: S): { effective: Eff
   return { effective: startsOn !== null && startsOn > today ? 'scheduled' : 'live', heldBy: null }
 }
 
-/** A creative runs where something that uses it does. */
+/** A creative is live when an entity that uses it is live. */
 export function effectiveOfCreative({ status, usedBy }: CheckSubject): Effective {
   const own = HOLDS[status]
   if (own) return own

@@ -19,7 +19,7 @@ import type {
 } from './subject.ts'
 import { CHANNELS, type Channel } from './vocabulary.ts'
 
-/** An entity as it is kept, with what is known about it besides. */
+/** Stored entity with its plan, naming, history and changes. */
 export type InspectedEntity = {
   entity: Omit<SeenEntity, 'raw'>
   plan?: readonly PlanPromise[]
@@ -39,7 +39,7 @@ const RANKS: Record<EntityKind, number> = {
 const IN_ORDER: readonly EntityKind[] = ['campaign', 'insertion_order', 'line_item', 'creative', 'deal_id']
 const NONE: readonly never[] = []
 
-/** The entities of one account, each in its place: parents, children, siblings, what it uses and what uses it. */
+/** Links the entities of one account: parents, children, siblings, creatives, deals and their users. */
 export function gatherSubjects(
   account: InspectedAccount,
   inspected: readonly InspectedEntity[],
@@ -56,7 +56,7 @@ export function gatherSubjects(
   return subjects
 }
 
-/** Finds by kind and id. */
+/** Index by kind and native ID. */
 class Known {
   readonly #byKind = new Map<unknown, Map<unknown, CheckSubject>>()
 
@@ -126,7 +126,7 @@ function link(
   below: Map<CheckSubject | null, CheckSubject[]>,
 ): void {
   const above = known.find(entity?.parent)
-  // Only what ranks above can be a parent, so that no chain of them bites its tail.
+  // Parents must rank higher, so that no chain forms a cycle.
   subject.parent = above && RANKS[above.kind] < RANKS[subject.kind] ? above : null
   const family = subject.parent ?? null
   if (family || subject.kind === 'campaign') {
@@ -147,14 +147,14 @@ function link(
   }
 }
 
-/** A deal may have a thousand users: lists grow in place. */
+/** Grows lists in place, because a deal may have a thousand users. */
 function added(list: readonly CheckSubject[], one: CheckSubject): readonly CheckSubject[] {
   if (list === NONE) return [one]
   ;(list as CheckSubject[]).push(one)
   return list
 }
 
-/** What follows from its place. */
+/** Derives flight, channel and effective status. */
 function settle(subject: CheckSubject): void {
   const { settings, parent } = subject
   if (settings.flight?.isInherited && parent) {
@@ -168,10 +168,12 @@ function settle(subject: CheckSubject): void {
   else Object.assign(subject, effectiveOf(subject))
 }
 
-/** What cannot be read above may be what decides here; a name is everybody's own. */
+/** Unreadable parts of a parent may decide for its children; names are never inherited. */
 const isHandedDown = (part: Reads): boolean => part !== 'name'
 
-/** Its own, or that of everything below it where that is one and the same; a creative has that of what uses it. */
+/**
+ * Own channel, or the one that everything below shares; for a creative or deal, the one that its users share.
+ */
 function channelOf({ settings, children, usedBy }: CheckSubject): Channel | null {
   const own = ours(settings.channel)
   if (own) return own

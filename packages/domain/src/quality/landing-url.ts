@@ -2,7 +2,7 @@ const PARTS = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/i
 
 export type LandingUrl = { host: string; query: string }
 
-/** Where a click leads, as far as it can be read without following it; null when it is no address. */
+/** Host and query of a landing page URL, without following it; null for anything that is no URL. */
 export function readLandingUrl(url: string): LandingUrl | null {
   const [, authority, query] = PARTS.exec(url.trim()) ?? []
   if (authority === undefined) return null
@@ -13,14 +13,14 @@ export function readLandingUrl(url: string): LandingUrl | null {
   return { host, query: query ?? '' }
 }
 
-/** The keys of a query that have a value. */
+/** Keys of a query that have a value. */
 export const keysOf = (query: string): string[] =>
   query.split('&').flatMap((pair) => {
     const at = pair.indexOf('=')
     return at > 0 && at < pair.length - 1 ? pair.slice(0, at) : []
   })
 
-/** Itself or below it: shop.brand.com is brand.com's. */
+/** Same host or a subdomain: shop.brand.com belongs to brand.com. */
 export const isHostOf = (host: string, of: string): boolean => {
   const wanted = of.toLowerCase().replace(/^www\./, '')
   return host === wanted || host.endsWith(`.${wanted}`)

@@ -4,27 +4,27 @@ import type { CheckSubject } from './subject.ts'
 
 const MILLION = 1_000_000
 
-/** Micros as a number: sound settings hold none that a number cannot. */
+/** Micros as a number; validated settings hold no amount beyond its range. */
 export const micros = (money: Money): number => Number(money.micros)
-/** What somebody typed in whole units of the account's currency. */
+/** Converts user input in whole units of the account's currency. */
 export const microsOfUnits = (units: number): number => Math.round(units * MILLION)
 
 export const inOwnCurrency = (subject: CheckSubject, money: Money): boolean =>
   money.currency === subject.account.currency
 
-/** Days of the flight, both ends counted; null where one is open or the end comes before the start. */
+/** Days of the flight, both ends included; null when one end is open or the end precedes the start. */
 export function flightDays({ startsOn, endsOn }: CheckSubject): number | null {
   return startsOn === null || endsOn === null || endsOn < startsOn ? null : endsOn - startsOn + 1
 }
 
-/** Days from today to the last, today counted; null without a last one. */
+/** Days from today or a later start to the end, both included; null without an end. */
 export function daysLeft({ startsOn, endsOn, account: { today } }: CheckSubject): number | null {
   return endsOn === null ? null : Math.max(0, endsOn - Math.max(today, startsOn ?? today) + 1)
 }
 
 /**
- * The whole of its own budget in money of the account: the sum of its segments, an amount, or a daily one over its
- * flight. Dated money goes before undated, as it does for pacing.
+ * Whole own budget in the account's currency: the sum of its segments, a total, or a daily amount over the
+ * flight. Segments take precedence over undated money, as in pacing.
  */
 export function wholeBudget(subject: CheckSubject): number | null {
   const { budget } = subject.settings
@@ -41,7 +41,7 @@ export function wholeBudget(subject: CheckSubject): number | null {
     : null
 }
 
-/** What it has for a day: a daily amount, or its whole budget over the days that have one. */
+/** Daily amount, or the whole budget divided by the days that it covers. */
 export function dailyBudget(subject: CheckSubject): number | null {
   const { budget } = subject.settings
   if (budget?.daily && !budget.total && inOwnCurrency(subject, budget.daily)) return micros(budget.daily)
@@ -51,14 +51,14 @@ export function dailyBudget(subject: CheckSubject): number | null {
   return days ? whole / days : null
 }
 
-/** Days with a segment; a day with two counts twice, as its money does. */
+/** Days covered by segments; a day in two segments counts twice, as its money does. */
 const coveredDays = ({ settings }: CheckSubject): number =>
   (settings.budget?.segments ?? []).reduce(
     (days, { startsOn, endsOn }) => days + Math.max(0, dayNumber(endsOn) - dayNumber(startsOn) + 1),
     0,
   )
 
-/** The plan's money for an entity, where all of it is in the account's currency. */
+/** Planned budget of an entity; null unless all of it is in the account's currency. */
 export function plannedBudget(subject: CheckSubject): number | null {
   const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
   if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null

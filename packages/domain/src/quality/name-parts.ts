@@ -2,7 +2,7 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import { text, wantedText, type ParameterValues } from './parameters.ts'
 import type { CheckSubject } from './subject.ts'
 
-/** How names are built: the names of their parts, one template for each level. */
+/** Naming templates: the part names of each level. */
 export const TEMPLATES = {
   separator: text('Separator', '_'),
   campaign: wantedText('Campaign template, such as client_market_theme'),
@@ -16,7 +16,7 @@ type Templates = ParameterValues<typeof TEMPLATES>
 const split = (whole: string, separator: string) => whole.split(separator === '' ? '_' : separator)
 const known = new Map<string, readonly string[]>()
 
-/** The names of the parts, in their order; null where nobody wrote a template for the level. */
+/** Part names in template order; null for a level without a template. */
 export function templateOf(kind: EntityKind, templates: Templates): readonly string[] | null {
   const template = templates[kind]
   if (template === null) return null
@@ -30,7 +30,7 @@ export function templateOf(kind: EntityKind, templates: Templates): readonly str
 export const partsOf = ({ name }: CheckSubject, { separator }: Templates): string[] =>
   split(name, separator ?? '_')
 
-/** What a name says in one place of its template; null where it does not fit the template. */
+/** Value of one part of a name; null when the name does not fit the template. */
 export function partCalled(called: string, subject: CheckSubject, templates: Templates): string | null {
   const template = templateOf(subject.kind, templates)
   const at = template?.indexOf(called) ?? -1

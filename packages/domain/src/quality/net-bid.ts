@@ -2,14 +2,14 @@ import type { Settings } from '../ad-data/settings.ts'
 import { inOwnCurrency, micros } from './money.ts'
 import { inherited, type CheckSubject } from './subject.ts'
 
-/** The most it offers for a thousand impressions; null where it bids for something else. */
+/** Highest bid for a thousand impressions; null for other bid types. */
 export function offeredCpm(subject: CheckSubject): number | null {
   const { bid } = subject.settings
   const money = bid?.max ?? (bid?.type === 'cpm' ? bid.base : undefined)
   return money && inOwnCurrency(subject, money) ? micros(money) : null
 }
 
-/** What of an offer reaches the auction: (offer − fees by the thousand) ÷ (1 + fees in percent). */
+/** Bid that reaches the auction: (offer − fees per thousand) ÷ (1 + percentage fees). */
 export function netBid(subject: CheckSubject): number | null {
   const offer = offeredCpm(subject)
   if (offer === null) return null
@@ -19,7 +19,7 @@ export function netBid(subject: CheckSubject): number | null {
 
 type Fees = NonNullable<Settings['revenue']>['fees']
 
-/** An offer by the thousand with what is taken from it: fees by the thousand, and those in percent of what is left. */
+/** Deducts fees from a CPM offer: fees per thousand first, then percentages of the remainder. */
 export function netOfFees(offer: number, fees: Fees, currency: string) {
   let [byThousand, percent] = [0, 0]
   for (const fee of fees) {

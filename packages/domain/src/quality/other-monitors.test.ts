@@ -6,7 +6,7 @@ import type { EntityReference } from '../plan-sheet/plan-row.ts'
 import { standing } from './delivered.ts'
 import { dailyBudget, flightDays } from './money.ts'
 
-/** What an open-source monitor of the trade gets wrong, each as a promise that we do not. */
+/** Known faults of an open-source monitor, each tested to be absent here. */
 const budget = (units: number, more: object = {}) => ({
   budget: {
     total: euros(units),

@@ -1,23 +1,23 @@
 import type { Term } from '../receipt/term.ts'
 
-/** Money that a check reckons itself. Unbounded is what may exceed the budget that is left. */
+/** Amount computed by the check itself. Unbounded when it may exceed the remaining budget. */
 export type OwnMoney = { term: Term; isUnbounded?: true }
 
-/** What a check found: what it should be, what it is, and the money at stake where that is known better than by the check's formula. */
+/** Finding of a check. `money` is set when the check knows the amount at risk better than its formula. */
 export type CheckFinding = { expected: string; found: string; money?: OwnMoney }
 
 export type CheckOutcome =
   | { kind: 'passes' }
   | { kind: 'fails'; findings: readonly CheckFinding[] }
-  /** With `cannotTell` it might well fail, and nobody can see. */
+  /** With `cannotTell` the check might fail, but its data is missing. */
   | { kind: 'not_applicable'; why: string; cannotTell?: true }
 
-/** Most entities pass most checks: one object says it of all. */
+/** Shared by all outcomes, because most entities pass most checks. */
 export const PASSES: CheckOutcome = { kind: 'passes' }
 
 export const notApplicable = (why: string): CheckOutcome => ({ kind: 'not_applicable', why })
 
-/** What it would look at is not told, not read or not understood. */
+/** Data of the check is missing, unread or not understood. */
 export const cannotTell = (why: string): CheckOutcome => ({ kind: 'not_applicable', why, cannotTell: true })
 
 export const fails = (expected: string, found: string, money?: OwnMoney): CheckOutcome => ({

@@ -1,4 +1,4 @@
-/** What a number counts. `money` is in whole units of the account's currency. */
+/** Unit of a number. `money` is in whole units of the account's currency. */
 export type ParameterUnit =
   | 'percent'
   | 'days'
@@ -23,7 +23,7 @@ type ListParameter = { kind: 'list'; label: string; default: readonly string[] }
 type YesNoParameter = { kind: 'yes_no'; label: string; default: boolean }
 
 export type Parameter = NumberParameter<number | null> | TextParameter | ListParameter | YesNoParameter
-/** By the names they have in `fields_data`. */
+/** Keyed by the names in `fields_data`. */
 export type ParameterSet = Readonly<Record<string, Parameter>>
 
 type ValueOf<One> =
@@ -44,7 +44,7 @@ export const number = (label: string, unit: ParameterUnit, initial: number): Num
   unit,
   default: initial,
 })
-/** What only the client can say. Until somebody does, the check has nothing to hold an entity against. */
+/** Value that only the client can set. Until then, the check has nothing to compare with. */
 export const wantedNumber = (label: string, unit: ParameterUnit): NumberParameter<number | null> => ({
   kind: 'number',
   label,
@@ -69,8 +69,8 @@ export const yesNo = (label: string, initial = false): YesNoParameter => ({
 })
 
 /**
- * What a check is run with: what somebody set, and the default for what they left blank. A zero that was written is a
- * zero; a value of another kind is told, and the default stands.
+ * Parameter values: user input, or the default when blank. A written zero is a zero; a value of another kind
+ * is reported as unreadable, and the default stands.
  */
 export function readParameters<Set extends ParameterSet>(
   parameters: Set,

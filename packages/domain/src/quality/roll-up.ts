@@ -1,15 +1,15 @@
 import { addTally, emptyTally, type ScoreTally } from './score.ts'
 
-/** Something in the tree: what it spent, and what the checks said of it, as a tally and as what that is known by. */
+/** Tree node with its spend and the signs of its checks. */
 export type Rollable<Signs> = {
   spendMicros: number | null
   signs: Signs
   below: readonly Rollable<Signs>[]
-  /** What it is served with, each with its part of it: creatives and deals. */
+  /** Creatives and deals in use, each with its part of the spend. */
   uses: readonly { signs: Signs; part: number }[]
 }
 
-/** It and everything below: the worst that was said, and the tallies by spend and with each counting the same. */
+/** Totals of an entity and everything below: the worst signs, and tallies weighted by spend and equally. */
 export type RolledUp<Signs> = {
   spend: number
   signs: Signs
@@ -23,9 +23,7 @@ type RollUpRules<Signs> = {
   tell: (one: Rollable<Signs>, rolled: RolledUp<Signs>) => void
 }
 
-/**
- * Adds up from the leaves. What spent more weighs more; a creative or a deal has its part of the line item that uses it.
- */
+/** Adds up from the leaves, weighted by spend; a creative or a deal has its part of its line item. */
 export function rollUp<Signs>(one: Rollable<Signs>, known: RollUpRules<Signs>): RolledUp<Signs> {
   const below = one.below.map((child) => rollUp(child, known))
   const spend = one.spendMicros ?? below.reduce((sum, child) => sum + child.spend, 0)
@@ -46,7 +44,7 @@ export function rollUp<Signs>(one: Rollable<Signs>, known: RollUpRules<Signs>): 
   return rolled
 }
 
-/** By its shares of the spend; where nothing was spent yet, each counts the same. */
+/** Tally weighted by spend, or equally when nothing was spent. */
 export function weighed({ spend, bySpend, alike }: RolledUp<unknown>): {
   tally: ScoreTally
   isBySpend: boolean

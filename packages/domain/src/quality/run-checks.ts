@@ -5,7 +5,7 @@ import { readParameters, type ParameterSet, type ParameterValues } from './param
 import type { CheckSubject, Effective } from './subject.ts'
 import type { Channel } from './vocabulary.ts'
 
-/** A check with what it is run with, for one platform and channel where somebody chose so. */
+/** Check with its parameter values, limited to one platform and channel when configured so. */
 export type SelectedCheck = {
   check: Check
   parameters: ParameterValues<ParameterSet>
@@ -21,7 +21,7 @@ export function selected(
   return only ? { check, parameters, only } : { check, parameters }
 }
 
-/** Said beforehand, so that saying them costs nothing. */
+/** Created once, so that returning them costs nothing. */
 const NOT_NOW: Partial<Record<Effective, CheckOutcome>> = {
   paused: notApplicable('paused, or a parent is paused'),
   over: notApplicable('ended'),
@@ -35,14 +35,14 @@ const OTHER_CHANNEL = notApplicable('different channel')
 const NO_CHANNEL = cannotTell('channel unknown')
 const unreadable = new Map<string, CheckOutcome>()
 
-/** Whether a check speaks of entities of this platform and level at all. */
+/** Whether a check covers entities of this platform and level at all. */
 export const isAbout = ({ platforms, levels }: Check, { account, kind }: CheckSubject): boolean =>
   platforms.includes(account.platform) && levels.includes(kind)
 
 const isMeant = ({ check, only }: SelectedCheck, subject: CheckSubject): boolean =>
   isAbout(check, subject) && (!only || only.platform === subject.account.platform)
 
-/** One check on one entity. Never throws: what cannot be read is not applicable, with a reason. */
+/** Runs one check on one entity. Never throws: unreadable data is not applicable, with a reason. */
 export function runCheck({ check, parameters, only }: SelectedCheck, subject: CheckSubject): CheckOutcome {
   const { effective, channel } = subject
   if (check.when !== 'any' && effective !== 'live') {
@@ -64,7 +64,7 @@ function cannotRead(part: string): CheckOutcome {
   return outcome
 }
 
-/** Every selected check on every entity it speaks of, told one by one: nothing is kept here. */
+/** Runs every selected check on every entity it covers, and reports each outcome without storing it. */
 export function runChecks(
   subjects: Iterable<CheckSubject>,
   checks: readonly SelectedCheck[],

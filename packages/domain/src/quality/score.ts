@@ -1,12 +1,12 @@
 import type { CheckOutcome } from './outcome.ts'
 import { SEVERITIES, type Severity } from './vocabulary.ts'
 
-/** What was checked, by weight. Sums of it are sums of entities: a campaign's is that of everything below it. */
+/** Check results by weight. Tallies add up: a campaign's is that of everything below it. */
 export type ScoreTally = { passed: number; applicable: number; ran: number; notApplicable: number }
 
 export const emptyTally = (): ScoreTally => ({ passed: 0, applicable: 0, ran: 0, notApplicable: 0 })
 
-/** Adds one outcome. `shareOfSpend` is 1 for an entity alone, and its part of the spend where several are added up. */
+/** Adds one outcome. `shareOfSpend` is 1 for a single entity, and its part of the spend in a sum. */
 export function tallyOutcome(
   into: ScoreTally,
   severity: Severity,
@@ -23,7 +23,7 @@ export function tallyOutcome(
   if (outcome.kind === 'passes') into.passed += weight
 }
 
-/** Adds what was tallied of another entity, by its share of the spend. Outcomes are counted one by one. */
+/** Adds the tally of another entity, weighted by its share of the spend. Outcome counts are unweighted. */
 export function addTally(into: ScoreTally, one: ScoreTally, shareOfSpend = 1): void {
   into.passed += one.passed * shareOfSpend
   into.applicable += one.applicable * shareOfSpend
@@ -32,8 +32,9 @@ export function addTally(into: ScoreTally, one: ScoreTally, shareOfSpend = 1): v
 }
 
 /**
- * 100 × weight of what passed ÷ weight of what applied, by severity and share of spend. Null where nothing applied.
- * What could not be checked lowers the confidence, the percentage of checks that applied, and never the score.
+ * 100 × weight of passed ÷ weight of applicable checks, by severity and share of spend. Null when none
+ * applied. Inapplicable checks lower the confidence, the percentage of checks that applied, and never the
+ * score.
  */
 export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally): {
   score: number | null
@@ -45,10 +46,10 @@ export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally):
   }
 }
 
-/** The most a score may be while an issue of that severity is open on it or below. Accepted risks are open. */
+/** Maximum score while an issue of that severity is open on the entity or below. Accepted risks are open. */
 export const SCORE_CAPS = { critical: 49, high: 79 } as const
 
-/** Which cap holds a score: the worst open severity, where the score would be above it. */
+/** Cap that limits a score: that of the worst open severity, when the score exceeds it. */
 export function capOf(
   uncapped: number | null,
   open: Record<keyof typeof SCORE_CAPS, number>,

@@ -11,7 +11,7 @@ type SetEntity = {
   endsOn: Day | null
 }
 
-/** What an entity is set to, as far as a name can say it. Places smaller than a country are not compared. */
+/** Settings of an entity that a name can state. Places smaller than a country are not compared. */
 export function settingReadings({ platform, settings, startsOn, endsOn }: SetEntity): SettingReadings {
   return {
     platform: [platform],

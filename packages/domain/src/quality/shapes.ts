@@ -9,7 +9,7 @@ export const flag: Test = (value) => typeof value === 'boolean'
 export const amount: Test = (value) => typeof value === 'number' && Number.isFinite(value)
 export const positive: Test = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** The number of a day that exists, or null. */
+/** Number of an existing day, or null. */
 export function dayNumberIf(value: unknown): number | null {
   if (typeof value !== 'string') return null
   try {
@@ -28,7 +28,7 @@ export const money: Test = (value) =>
   Number.isSafeInteger(Number(value.micros)) &&
   typeof value.currency === 'string'
 
-/** One of our own words: another one may be anything, `constructor` too. */
+/** Known words only: an unknown one may be anything, `constructor` too. */
 export const word = (...words: readonly string[]): Test => {
   const known = new Set<unknown>(words)
   return (value) => known.has(value)
@@ -38,12 +38,12 @@ export const list =
   (item: Test): Test =>
   (value) => {
     if (!Array.isArray(value)) return false
-    // By place: a hole in a list is passed over by every and met by everybody else.
+    // By index: `every` skips holes, but other readers do not.
     for (let at = 0; at < value.length; at++) if (!item(value[at])) return false
     return true
   }
 
-/** Every member that is there is as it should be; those with a mark must be there. */
+/** Tests all present members; those marked `!` are required. */
 export function shape(members: Record<string, Test>): Test {
   const entries = Object.entries(members).map(
     ([name, test]) => [name.replace('!', ''), name.endsWith('!'), test] as const,

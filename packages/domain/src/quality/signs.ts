@@ -3,7 +3,7 @@ import { notApplicable, PASSES } from './outcome.ts'
 import { emptyTally, tallyOutcome, type ScoreTally } from './score.ts'
 import type { Severity } from './vocabulary.ts'
 
-/** What a check said of an entity in one sign; `-` where it does not speak of it. */
+/** Outcome of a check as one character; `-` when the check does not cover the entity. */
 export type Sign = 'p' | 'f' | 'n' | '-'
 export const SIGN_OF = { passes: 'p', fails: 'f', not_applicable: 'n' } as const satisfies Record<
   CheckOutcome['kind'],
@@ -18,7 +18,7 @@ for (const [at, worse] of FROM_BAD_TO_SILENT.entries())
     WORSE.set(better + worse, worse)
   }
 
-/** Check by check the worse of two: one that fails anywhere fails, one that was looked at anywhere was. */
+/** Worse of two signs, check by check: a failure anywhere wins, then a pass. */
 export function worseOf(some: string, others: string): string {
   let worse = ''
   for (let at = 0; at < some.length; at++) worse += WORSE.get(some[at]! + others[at]!)!
@@ -31,7 +31,7 @@ const SAID: Record<string, CheckOutcome> = {
   n: notApplicable(''),
 }
 
-/** What the signs of an entity come to by themselves. */
+/** Tally of an entity's own signs. */
 export function tallyOf(signs: string, severities: readonly Severity[]): ScoreTally {
   const into = emptyTally()
   for (let at = 0; at < signs.length; at++) {
@@ -41,7 +41,7 @@ export function tallyOf(signs: string, severities: readonly Severity[]): ScoreTa
   return into
 }
 
-/** Signs with the checks they are of, as they are kept: checks come and go, and their order with them. */
+/** Stored form: each sign with its check ID, because checks and their order change. */
 export const writeSigns = (ids: readonly string[], signs: string): string =>
   ids.flatMap((id, at) => (signs[at] === '-' ? [] : id + signs[at])).join(' ')
 

@@ -6,7 +6,7 @@ const targeted = shape({ 'include!': named, 'exclude!': named, isInherited: flag
 const REVIEW = word('approved', 'pending', 'rejected', 'unknown')
 const hour: Test = (value) => typeof value === 'number' && value >= 0 && value <= 24
 
-/** What each part of the settings must be like to be read. */
+/** Shapes that settings parts must have to be read. */
 export const SOUND_PARTS: Record<keyof Settings, Test> = {
   channel: text,
   flight: shape({

@@ -3,13 +3,16 @@ import { delivered, goalOfSubject, standing } from './delivered.ts'
 import { wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
 
-/** How an entity stands with its money, in micros of the account and in percent; null is not known. */
+/** Money status of an entity, in micros of the account and in percent; null is unknown. */
 export type Stand = {
   budgetMicros: number | null
   spendMicros: number | null
-  /** From where on its spend is known, where it was in flight before that, or may have been; null where it is whole. */
+  /**
+   * First day with known spend, when the flight began or may have begun before it; null when spend is
+   * complete.
+   */
   spendSince: number | null
-  /** What its pacing is held to, and who says so: in money of its budget, or in units. */
+  /** Goal of its pacing and its source: money of its budget, or units. */
   goal: { micros: number; unit: 'money' | 'units'; by: 'plan' | 'platform' } | null
   pacing: number | null
   usedPercent: number | null
@@ -33,18 +36,18 @@ function goalTold(subject: CheckSubject): Stand['goal'] {
   return { micros: amountOf(goal), unit: goal.isMoney ? 'money' : 'units', by: goal.by ?? 'platform' }
 }
 
-/** The last day that counts: of its flight, or with numbers. */
+/** Last day of the flight, or with data if earlier. */
 function lastDay({ account: { dataThrough }, startsOn, endsOn }: CheckSubject): number | null {
   if (dataThrough === null || (startsOn !== null && startsOn > dataThrough)) return null
   return endsOn === null ? dataThrough : Math.min(endsOn, dataThrough)
 }
 
-/** A sum over a flight that began before our data is a part of it, and must say so. */
+/** Spend of a flight that began before our data is partial, and must say so. */
 function spendSince({ account: { dataFrom }, startsOn }: CheckSubject): number | null {
   return dataFrom !== null && (startsOn === null || startsOn < dataFrom) ? dataFrom : null
 }
 
-/** Everything it is known to have spent. */
+/** All known spend. */
 function spent(subject: CheckSubject): number | null {
   const { dataFrom, dataThrough } = subject.account
   if (dataFrom === null || dataThrough === null) return null

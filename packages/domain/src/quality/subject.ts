@@ -9,7 +9,9 @@ import type { GoalType, RateType } from '../plan-sheet/words.ts'
 import type { NameVerdict } from '../taxonomy/verdict.ts'
 import type { Channel } from './vocabulary.ts'
 
-/** The account of an entity, and how far its clock and its numbers have come. Days are day numbers of its own zone. */
+/**
+ * Account of an entity, with the current day and the range of its data. Days are day numbers of its own zone.
+ */
 export type InspectedAccount = {
   platform: AdPlatformKey
   nativeId: string
@@ -17,13 +19,13 @@ export type InspectedAccount = {
   timezone: string
   today: number
   dataFrom: number | null
-  /** The last day with complete numbers. Delivery is looked at up to here, never up to now. */
+  /** Last day with complete data. Delivery is evaluated up to here, never up to now. */
   dataThrough: number | null
-  /** Up to which day delivery, and conversions, were read after they had settled. */
+  /** Last days for which delivery and conversions were read after they had settled. */
   finals: Finals
 }
 
-/** What a plan promises for an entity. Money in micros, days by number, both inclusive. */
+/** Plan for an entity. Money in micros, days as numbers, both inclusive. */
 export type PlanPromise = {
   from: number
   to: number
@@ -33,30 +35,30 @@ export type PlanPromise = {
   goalType: GoalType | null
   kpi: string | null
   kpiTarget: number | null
-  /** Two letters each. */
+  /** Two-letter codes. */
   countries: readonly string[] | null
-  /** What the client pays for a unit, or in percent, in micros. */
+  /** Client price per unit, or percentage, in micros. */
   clientRateMicros: number | null
   rateType: RateType | null
   marginTargetPercent: number | null
 }
 
-/** What the naming template that is for it says of its name. Names from before the template count for nothing. */
+/** Verdict of the entity's naming template on its name. Names older than the template do not count. */
 export type SubjectNaming = {
   template: string
   counts: boolean
   verdict: NameVerdict | null
-  /** What each segment says, by its key. */
+  /** Values by segment key. */
   values: Readonly<Record<string, string>>
 }
 
-/** One setting that changed on a day; nobody's name where the platform does not tell. */
+/** Setting changed on a day; `actor` is null where the platform names none. */
 export type PastChange = Change & { on: number; actor: string | null }
 
-/** What somebody set, what stands above it and what day it is, in one word. */
+/** Status that follows from the set status, the ancestors and the current day. */
 export type Effective = 'live' | 'scheduled' | 'over' | 'paused' | 'draft' | 'gone' | 'unused' | 'unknown'
 
-/** Parts of the settings, and what else a check may look at. */
+/** Settings parts and other data that a check may read. */
 export type Reads =
   | keyof Settings
   | 'name'
@@ -67,7 +69,7 @@ export type Reads =
   | 'creatives'
   | 'deals'
 
-/** An entity as checks know it: its settings where they can be read, in the place it has among the others. */
+/** Entity as checks see it: its readable settings, linked to related entities. */
 export type CheckSubject = {
   account: InspectedAccount
   kind: EntityKind
@@ -77,32 +79,35 @@ export type CheckSubject = {
   status: EntityStatus
   nativeStatus: string
   effective: Effective
-  /** What above it keeps it from running. */
+  /** Ancestor that keeps it from running. */
   heldBy: CheckSubject | null
   channel: Channel | null
   /** With inherited dates resolved, both inclusive. Null is open. */
   startsOn: number | null
   endsOn: number | null
-  /** Only parts that are whole. */
+  /** Valid parts only. */
   settings: Settings
-  /** Parts that came and cannot be read, here or above. */
+  /** Unreadable parts of the entity or an ancestor. */
   unreadable: readonly Reads[]
   parent: CheckSubject | null
   children: readonly CheckSubject[]
-  /** All with the same parent, itself among them. */
+  /** Children of the same parent, itself included. */
   siblings: readonly CheckSubject[]
   creatives: readonly CheckSubject[]
   deals: readonly CheckSubject[]
-  /** How many creatives and deals it names that nobody has read. */
+  /** Number of used creatives and deals that were not read. */
   unread: number
-  /** What it is held to, once somebody has asked; kept here because a map of so many would be slow to tidy up. */
+  /** Cached goal; undefined until computed. Stored here because a map this large is slow to clean up. */
   goal?: Goal | null | undefined
   /** For creatives and deals: the line items that use it. */
   usedBy: readonly CheckSubject[]
-  /** Null where nobody has looked. */
   plan: readonly PlanPromise[]
-  /** Null where no template is for it; left out where the organisation has none. Without a verdict it is valid. */
+  /**
+   * Null without a template for the entity; absent when the organisation has none. Without a verdict the name
+   * is valid.
+   */
   naming?: SubjectNaming | null | undefined
+  /** Null when not loaded; `changes` alike. */
   history: History | null
   changes: readonly PastChange[] | null
 }
@@ -111,7 +116,7 @@ export function* ancestorsOf(subject: CheckSubject): Generator<CheckSubject> {
   for (let above = subject.parent; above; above = above.parent) yield above
 }
 
-/** The nearest that says it, from the entity itself upwards. */
+/** Nearest value, from the entity itself upwards. */
 export function inherited<T>(
   subject: CheckSubject,
   of: (one: CheckSubject) => T | null | undefined,

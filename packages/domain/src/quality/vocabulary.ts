@@ -1,4 +1,4 @@
-/** How bad it is. The weight counts in the score. */
+/** Severity of a check. The weight counts in the score. */
 export const SEVERITIES = {
   critical: { label: 'Critical', means: 'spend or compliance at risk today', weight: 8 },
   high: { label: 'High', means: 'will lose money in this flight', weight: 4 },
@@ -7,7 +7,7 @@ export const SEVERITIES = {
 } as const
 export type Severity = keyof typeof SEVERITIES
 
-/** What happens when a check fails. */
+/** Effect of a failed check. */
 export const CHECK_MODES = {
   note: { label: 'Note' },
   warn: { label: 'Warn' },
@@ -15,10 +15,10 @@ export const CHECK_MODES = {
 } as const
 export type CheckMode = keyof typeof CHECK_MODES
 
-/** The mode a check comes in: what is critical stops a launch until somebody says otherwise. */
+/** Default mode: critical checks block a launch until a user changes it. */
 export const usualMode = (severity: Severity): CheckMode => (severity === 'critical' ? 'block' : 'warn')
 
-/** What people buy. A platform's word that is not here has no channel of ours. */
+/** Buying channels. Platform words outside this list have no channel of ours. */
 export const CHANNELS = {
   display: { label: 'Display' },
   video: { label: 'Video' },
@@ -30,7 +30,7 @@ export const CHANNELS = {
 } as const
 export type Channel = keyof typeof CHANNELS
 
-/** The families of the catalogue, in the order in which a person would look: what comes first explains what comes later. */
+/** Check families in the order a person would look: earlier ones explain later ones. */
 export const CHECK_FAMILIES = {
   STR: { label: 'Structure and status' },
   TAX: { label: 'Naming' },
@@ -51,7 +51,7 @@ export const CHECK_FAMILIES = {
   TRK: { label: 'Tracking and measurement' },
   DEA: { label: 'Deals' },
   DEL: { label: 'Live delivery' },
-  /** What people write themselves; none of the catalogue is in it. */
+  /** Checks written by users; none of the catalogue. */
   OWN: { label: 'Custom checks' },
 } as const
 export type CheckFamily = keyof typeof CHECK_FAMILIES

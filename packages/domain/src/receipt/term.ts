@@ -1,22 +1,22 @@
-/** A number that somebody can check: what it is called, how much it is, and what it is counted in. Null is not known. */
+/** Number that a reader can check: name, value and unit. Null is unknown. */
 export type TermInput = {
   name: string
   value: number | null
   unit: 'money' | 'count' | 'percent'
-  /** What it is about, where a receipt has several of the same name. */
+  /** Subject, where a receipt has several inputs of the same name. */
   about?: string
 }
 type Name = (input: TermInput) => string
 
 /**
- * A number with the way it was reckoned: it is written over the names of its inputs, so that whoever has both reckons the
- * same again. Amounts of money are in micros.
+ * Number with its formula over the names of its inputs, so that a reader can recompute it. Money is in
+ * micros.
  */
 export type Term = {
   value: number | null
   inputs: readonly TermInput[]
   write: (name: Name) => string
-  /** Whether it needs no parentheses beside a sign. */
+  /** Whether it needs no parentheses beside an operator. */
   isWhole: boolean
 }
 
@@ -42,14 +42,14 @@ export const constant = (value: number): Term => ({
 export const plus = (a: Term, b: Term): Term => joined(a, '+', b, (x, y) => x + y)
 export const minus = (a: Term, b: Term): Term => joined(a, '−', b, (x, y) => x - y)
 export const times = (a: Term, b: Term): Term => joined(a, '×', b, (x, y) => x * y)
-/** Nothing by nothing is nothing: shares of what nobody wants are 0. */
+/** Zero divided by zero is 0: shares of an unclaimed amount are 0. */
 export const over = (a: Term, b: Term): Term => joined(a, '÷', b, (x, y) => (x === 0 ? 0 : x / y))
 export const least = (a: Term, b: Term): Term => called('min', a, b, Math.min)
 export const most = (a: Term, b: Term): Term => called('max', a, b, Math.max)
 export const sum = (terms: readonly Term[]): Term =>
   terms.length === 0 ? constant(0) : terms.reduce((all, one) => plus(all, one))
 
-/** The same with other names: what is said of several alike is told apart. */
+/** Renames the inputs, to tell similar terms apart. */
 export const renamed = (term: Term, rename: (input: TermInput) => TermInput): Term => ({
   ...term,
   inputs: term.inputs.map(rename),
@@ -74,7 +74,7 @@ function applied(a: Term, b: Term, of: (x: number, y: number) => number): number
   return Number.isFinite(value) ? value : null
 }
 
-/** The same input may stand in a formula twice; a receipt lists it once. */
+/** Merges inputs; a receipt lists a repeated one once. */
 function both(a: Term, b: Term): TermInput[] {
   const known = new Set(a.inputs.map(({ name }) => name))
   return [...a.inputs, ...b.inputs.filter(({ name }) => !known.has(name))]

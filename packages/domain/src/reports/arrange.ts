@@ -7,7 +7,7 @@ import type { ReportQuestion } from './question.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
 import { openSums, type ReportFigures } from './row-sums.ts'
 
-/** A column of figures: which metric, under which value of the split across, now or in the period before. */
+/** Column of figures: a metric under one value of the split across, now or in the period before. */
 export type ReportHead = {
   metric: ReportMetricKey
   column: DimensionValue | null
@@ -19,7 +19,7 @@ export type ReportTable = {
   splits: DimensionKey[]
   heads: ReportHead[]
   rows: ReportRow[]
-  /** Of how many rows these are the first. */
+  /** Row count before truncation. */
   total: number
   totals: ReportFigures
   money: ReportMoney
@@ -28,8 +28,8 @@ export type ReportTable = {
 const OTHERS: DimensionValue = { key: '', label: 'Others' }
 
 /**
- * Groups as a table: rows, totals and what is beyond the top are all added up first, and ratios are made at the end from
- * the sums of each. Figures are made of the first so many rows.
+ * Arranges groups as a table: rows, totals and Others are summed first, and ratios are computed last from the
+ * sums. Computes figures of the first `most` rows only.
  */
 export function arrange(
   question: ReportQuestion,
@@ -57,7 +57,7 @@ export function arrange(
   }
 }
 
-/** Values of the split across, in the order of their columns. */
+/** Indexes of the split across, in the order of their columns. */
 function acrossOf({ columns }: ReportQuestion, { columns: all }: GroupTable): number[] {
   const by = ({ key, label }: DimensionValue) =>
     columns !== null && isTime(columns) ? key : label.toLowerCase()
@@ -67,14 +67,17 @@ function acrossOf({ columns }: ReportQuestion, { columns: all }: GroupTable): nu
   })
 }
 
-/** A line of the table before its figures: which rows it is added up from. With `goesOn`, also from those of the line before. */
+/** Table line before its figures: the rows that it sums. With `goesOn`, also those of the line before. */
 type Line = { names: readonly DimensionValue[]; rows: Iterable<number>; isOthers: boolean; goesOn: boolean }
 
 type Lines = { lines: Line[]; total: number }
 
 type ConvertedGroups = ReturnType<typeof inCurrency>
 
-/** The first so many in order: the top of them, and what is beyond it as one line that is always the last; native, one for each currency. */
+/**
+ * First `most` lines in order: the top rows, then everything else as Others; native, one Others line per
+ * currency.
+ */
 function linesOf(
   question: ReportQuestion,
   { groups, ranked, splits, money }: ConvertedGroups,
@@ -93,7 +96,7 @@ function linesOf(
   return { lines, total: shown + others.length }
 }
 
-/** What is beyond the top. Native amounts of several currencies do not add up: each has a line of its own. */
+/** Rows beyond the top. Native amounts of several currencies are never summed: each has its own line. */
 function othersOf({ namesOf }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
   if (rest.length === 0) return []
   const blank = namesOf(rest[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
@@ -107,7 +110,7 @@ function othersOf({ namesOf }: GroupTable, rest: Int32Array, currencyAt: number 
     })
 }
 
-/** As time passes, each row with those before it under the same other splits, and in the same currency. */
+/** Running lines over time: each includes the rows before it with the same other splits and currency. */
 function runningLines({ rows, namesOf }: GroupTable, timeAt: number): Line[] {
   const all = Array.from({ length: rows }, (_, row) => ({ row, names: namesOf(row) }))
   const timeOf = ({ names }: (typeof all)[number]) => names[timeAt]!.key
@@ -130,7 +133,7 @@ function headsOf(
   return [...across.flatMap((column) => under(column, false)), ...under(null, columns !== null)]
 }
 
-/** Amounts of several currencies have no sum of their own. */
+/** Native amounts of several currencies have no total. */
 function blankUnlessOne(
   heads: readonly ReportHead[],
   { isNative, currencies, inMoney }: ReportMoney,

@@ -83,7 +83,7 @@ test('what is left over is rounding only up to half a unit for each cell, whatev
       { factors },
     ) // prettier-ignore
   const rates = () => ({ EUR: 1, USD: chance.between(1, 99) / 97, GBP: chance.between(90, 130) / 99 })
-  /** A total as a report makes it: of each currency what all rows have, converted. */
+  /** Total as a report computes it: the sum per currency, converted. */
   const total = ({ entries, factors }: Ledger) => {
     const last = new Map(entries.map((one) => [`${one.item} ${one.day} ${one.currency}`, one]))
     return Math.round([...last.values()].reduce((sum, { currency, amounts }) => sum + amounts[0]! * factors[currency]!, 0)) // prettier-ignore
@@ -92,7 +92,7 @@ test('what is left over is rounding only up to half a unit for each cell, whatev
     const [then, now] = [random(rates()), random(rates())]
     const { steps: found } = bridgeOf(then, now, spend, { was: total(then), now: total(now) })
     const rounding = found.find(({ kind }) => kind === 'other')?.amount ?? 0
-    // Both totals and every other step are rounded once.
+    // Rounding occurs once in both totals and in every other step.
     expect(Math.abs(rounding)).toBeLessThanOrEqual((found.length + 2) / 2)
     expect(found.map(({ kind }) => kind)).not.toContain('unexplained')
   }

@@ -1,4 +1,4 @@
-/** Why a total is different from what it was. */
+/** Reasons why a total differs from an earlier one. */
 export const BRIDGE_STEPS = {
   late: { label: 'Late data', means: 'days that had no data yet' },
   restated: { label: 'Restated days', means: 'days the platform corrected' },
@@ -10,7 +10,7 @@ export const BRIDGE_STEPS = {
 } as const
 export type BridgeStepKind = keyof typeof BRIDGE_STEPS
 
-/** What one item contributed on one day, in millionths of its own currency or unit, by metric. */
+/** Contribution of one item on one day, in millionths of its own currency or unit, by metric. */
 export type LedgerEntry = {
   item: string
   account: string
@@ -18,10 +18,10 @@ export type LedgerEntry = {
   currency: string
   amounts: readonly number[]
 }
-/** What totals were added up from, with what it was converted by and how far each account's data went. */
+/** Rows behind a total, with the rates used and the last day with data per account. */
 export type Ledger = {
   entries: readonly LedgerEntry[]
-  /** Of each currency; one that is not here was left out of sums. */
+  /** By currency; currencies without a factor were left out of sums. */
   factors: Readonly<Record<string, number>>
   through: Readonly<Record<string, string>>
 }
@@ -35,9 +35,9 @@ const MOST_ROUNDED = 0.5
 type Total = { was: number; now: number }
 
 /**
- * From a total then to the total now, in millionths. Every item and day counts in exactly one step, at the rates of then;
- * what other rates make of it is a step of its own, and so is what rounding leaves: the steps add up to the difference. What
- * is left beyond rounding is said to be unexplained.
+ * Explains the difference between two totals, in millionths. Every item and day counts in exactly one step,
+ * at the earlier rates; changed rates and rounding have steps of their own, so that the steps add up to the
+ * difference. A remainder beyond rounding is unexplained.
  */
 export function bridgeOf(
   then: Ledger,
@@ -64,7 +64,7 @@ export function bridgeOf(
     const was = old.get(key)
     const amount = entry.amounts[metric.at] ?? 0
     const difference = amount - (was?.amounts[metric.at] ?? 0)
-    // What comes in a currency that was not there yet brings its rate along: it is no change of rates.
+    // A currency that is new brings its rate along: no change of rates.
     const isFirst = !was && then.factors[entry.currency] === undefined
     const rate = factorIn(isFirst ? now : then, entry.currency)
     add(isLate(entry) ? 'late' : items.has(entry.item) ? corrected : 'fresh', difference * rate)

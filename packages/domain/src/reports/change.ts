@@ -1,6 +1,6 @@
 import { metricWords, type ReportMetricKey } from './report-metrics.ts'
 
-/** How a figure moved: by a percentage; in points where it is itself a percentage; `new` where there was nothing before. */
+/** Change of a figure: in percent; in points for percentages; `new` where there was nothing before. */
 export type Change = { kind: 'percent' | 'points'; by: number } | { kind: 'new' } | null
 
 export function changeOf(metric: ReportMetricKey, now: number | null, before: number | null): Change {
@@ -12,12 +12,12 @@ export function changeOf(metric: ReportMetricKey, now: number | null, before: nu
 
 const sizes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A change as people read it, on screens and on paper. */
+/** Formats a change for screens and paper. */
 export const changeText = (change: Change): string => {
   if (change === null) return '–'
   if (change.kind === 'new') return 'New'
   const size = sizes.format(Math.abs(change.by))
-  // What rounds to nothing went neither way.
+  // A change that rounds to zero has no sign.
   const sign = size === '0.00' ? '' : change.by > 0 ? '+' : '−'
   return change.kind === 'points' ? `${sign}${size} pts` : `${sign}${size}%`
 }

@@ -3,23 +3,23 @@ import { isSegment, type DimensionKey } from './dimensions.ts'
 
 type Dataset = {
   label: string
-  /** What its rows are, in a sentence. */
+  /** Noun for its rows within a sentence. */
   of: string
-  /** The finest split: what moved between two answers is told by it. */
+  /** Finest split, by which changes between two answers are explained. */
   item: DimensionKey
   splits: readonly DimensionKey[]
-  /** Who may read it besides reports. */
+  /** Ability required besides reports. */
   needs: Ability
-  /** Things as they are now, whatever the period; otherwise each row has its day. */
+  /** Rows are the current state, ignoring the period; otherwise each row has its day. */
   isNow: boolean
-  /** What a reader must know about its days. */
+  /** Note to readers about its days. */
   note: string | null
 }
 
 const DAYS = ['day', 'week', 'month', 'weekday'] as const
 const WHOSE = ['platform', 'client', 'account'] as const
 
-/** What the rows of a report are made from. */
+/** Data sources of a report. */
 export const REPORT_DATASETS = {
   delivery: {
     label: 'Delivery',
@@ -78,7 +78,7 @@ export const REPORT_DATASETS = {
 } as const satisfies Record<string, Dataset>
 export type ReportDataset = keyof typeof REPORT_DATASETS
 
-/** Those that are added up from days of delivery; the others from rows that their area has. */
+/** Sources summed from days of delivery; the others provide rows of their own. */
 export const DELIVERY_LEVELS = { delivery: 'line_item', deals: 'deal_id' } as const
 export type DeliveryDataset = keyof typeof DELIVERY_LEVELS
 export type RowDataset = Exclude<ReportDataset, DeliveryDataset>
@@ -86,7 +86,7 @@ export type RowDataset = Exclude<ReportDataset, DeliveryDataset>
 export const isDelivery = (dataset: ReportDataset): dataset is DeliveryDataset =>
   Object.hasOwn(DELIVERY_LEVELS, dataset)
 
-/** What names say splits what was delivered. */
+/** Name segments split delivery only. */
 export const isOfDataset = (key: DimensionKey, dataset: ReportDataset): boolean =>
   isSegment(key)
     ? dataset === 'delivery'

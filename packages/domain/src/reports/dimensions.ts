@@ -1,13 +1,13 @@
 import { KIND_TITLES } from '../ad-data/entity.ts'
 
 /**
- * `time` is read off the day, `level` is a place in the tree, `word` has a few fixed values, `name` is one of many that
- * people gave.
+ * `time` is derived from the day, `level` is a level of the tree, `word` has a few fixed values, `name` is
+ * one of many that users gave.
  */
 type DimensionKind = 'time' | 'level' | 'word' | 'name'
 type Dimension = { label: string; kind: DimensionKind }
 
-/** What a report can be split by and narrowed to. */
+/** Dimensions that a report can be split and filtered by. */
 export const DIMENSIONS = {
   day: { label: 'Day', kind: 'time' },
   week: { label: 'Week', kind: 'time' },
@@ -65,5 +65,5 @@ export const LEVEL_DIMENSIONS = ['campaign', 'insertion_order', 'line_item', 'de
 export type LevelDimension = (typeof LEVEL_DIMENSIONS)[number]
 export const isLevel = (key: DimensionKey): key is LevelDimension => dimensionOf(key).kind === 'level'
 
-/** Whether a part of its name narrows it. */
+/** Whether a part of its name can filter it. */
 export const hasNames = (key: DimensionKey): boolean => isLevel(key) || dimensionOf(key).kind === 'name'

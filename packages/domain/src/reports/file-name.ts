@@ -3,8 +3,8 @@ import type { Day } from '../time/day.ts'
 const LONGEST = 60
 
 /**
- * What a scheduled file is called: the same for the same report and day, so that sending it again puts it in its own place.
- * Letters that file systems and addresses disagree about are left out.
+ * File name of a scheduled report: the same for a report and day, so that a resend replaces it. Letters that
+ * file systems and URLs disagree about are left out.
  */
 export function sentFileName(report: { id: number; name: string }, day: Day, format: string): string {
   const words = report.name
@@ -17,7 +17,7 @@ export function sentFileName(report: { id: number; name: string }, day: Day, for
   return `${[words, report.id, day].filter((part) => part !== '').join('-')}.${format}`
 }
 
-/** Why a folder can’t be used; null where it can. Nothing is the top. */
+/** Error for an unusable folder; null when usable. An empty folder is the top. */
 export function folderMistake(folder: string): string | null {
   if (folder === '') return null
   if (folder.length > 200) return 'Use at most 200 characters for a folder'

@@ -8,7 +8,7 @@ import type { RowMeasure } from './row-metrics.ts'
 import { added, NO_TALLY, type Tally } from './tally.ts'
 import { comparedTimeKey, timeLabel } from './time-keys.ts'
 
-/** A row of a source: what it goes by, its day where it has one, and what it tells in millionths. */
+/** Row of a source: its dimension values, its day if any, and its amounts in millionths. */
 export type SourceRow = {
   day: Day | null
   currency: string
@@ -17,10 +17,13 @@ export type SourceRow = {
 }
 
 type GroupDays = { days: DayPair; shift: number | null }
-/** A row, the day it is shown on, and its place in the period before or in this one. */
+/** Row with the day it is shown on, in the current period or the one before. */
 type Placed = { row: SourceRow; shownOn: number | null; isBefore: boolean }
 
-/** Rows added up by the splits of a question; a row of the earlier period is shown beside the later day it is compared with. */
+/**
+ * Sums rows by the splits of a question; a row of the earlier period is shown on the later day it is compared
+ * with.
+ */
 export function groupRows(
   question: ReportQuestion,
   when: GroupDays,
@@ -72,7 +75,7 @@ function nameOf(
   return { key, label: timeLabel(split, key) }
 }
 
-/** Whether a row passes a filter. Times can be filtered by weekday alone, which is that of the row's own day. */
+/** Whether a row passes a filter. Weekdays are the only time filter, and use the row's own day. */
 function isWithin(row: SourceRow, { dimension, way, values }: ReportFilter): boolean {
   if (dimension === 'weekday')
     return row.day === null || values.includes(String(weekdayOf(row.day))) === (way === 'is')
@@ -81,7 +84,7 @@ function isWithin(row: SourceRow, { dimension, way, values }: ReportFilter): boo
   return values.includes(key) === (way === 'is')
 }
 
-/** What a row lacks of a metric leaves it out of that metric, and counts as missing. */
+/** A row that lacks a measure of a metric is left out of it, and counts as missing. */
 function tallyOf(metric: ReportMetricKey, amounts: SourceRow['amounts']): Tally {
   const how = howOf(metric)
   const read = (measure: string): number | undefined => amounts[measure as RowMeasure]

@@ -1,9 +1,9 @@
 import type { Tally } from './tally.ts'
 
-/** A value of a dimension: what it is known by, and what people read. */
+/** Value of a dimension: its key and the label people read. */
 export type DimensionValue = { key: string; label: string }
 
-/** What was added up under one value of every split, in one currency: a tally of each metric, and of the period before. */
+/** Sums under one value of every split, in one currency: a tally per metric, now and in the period before. */
 export type ReportGroup = {
   row: readonly DimensionValue[]
   column: DimensionValue | null

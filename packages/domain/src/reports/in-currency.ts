@@ -6,20 +6,20 @@ import type { ReportQuestion } from './question.ts'
 import { metricWords, usesMoney, type ReportMetricKey } from './report-metrics.ts'
 import { convertedTally } from './tally.ts'
 
-/** What 1 of a currency is worth in the reporting currency; null where there is no rate, which is never taken for 1. */
+/** Value of 1 of a currency in the reporting currency; null without a rate, which is never taken for 1. */
 export type Factors = { reporting: string; of: Readonly<Record<string, number | null>> }
 
 export type ReportMoney = {
-  /** What amounts are in; null where each row says its own. */
+  /** Currency of the amounts; null when each row has its own. */
   currency: string | null
   isNative: boolean
   /** Whether anything was converted, so that amounts are marked ≈. */
   isApproximate: boolean
   currencies: string[]
-  /** Those without a rate: their money is left out of sums, and native amounts of theirs come last. */
+  /** Currencies without a rate: left out of sums, and their native amounts come last. */
   withoutRate: string[]
   inMoney: ReportMetricKey[]
-  /** What native amounts of several currencies are ranked in; null where rows are in another order. */
+  /** Currency in which native amounts are ranked; null when rows are in another order. */
   rankedIn: string | null
 }
 
@@ -27,11 +27,14 @@ type ConvertedGroups = {
   groups: GroupTable
   money: ReportMoney
   splits: DimensionKey[]
-  /** The same groups in one currency: native amounts of several can be ranked by what they are worth only. */
+  /** Same groups in one currency, as native amounts of several can only be ranked by their value. */
   ranked: GroupTable
 }
 
-/** Groups in the money that was asked for. Over one currency amounts stay native and exact; native ones of several stay apart. */
+/**
+ * Converts groups to the requested currency. A single currency stays native and exact; native amounts of
+ * several stay apart.
+ */
 export function inCurrency(
   question: ReportQuestion,
   groups: GroupTable,

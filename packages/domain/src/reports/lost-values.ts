@@ -4,28 +4,31 @@ import { dimensionOf, type DimensionKey } from './dimensions.ts'
 import type { DimensionValue } from './group.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
 
-/** What a value of a filter is now: there, removed while its past is kept, or of an account that is no longer synced. */
+/**
+ * Current state of a filter value: present, removed with its history stored, or of an account that is no
+ * longer synced.
+ */
 export type KnownValue = DimensionValue & { state: 'there' | 'removed' | 'unsynced' }
 type LostValue = DimensionValue & { dimension: DimensionKey }
-/** Values that are gone: `removed` ones still have figures of their past, `missing` ones match nothing any more. */
+/** Lost values: `removed` ones still have figures of their past, `missing` ones match nothing any more. */
 export type LostValues = { removed: LostValue[]; missing: LostValue[] }
 
-/** What happens to a question that names something missing: it is refused, asked without it, or asked as it is. */
+/** Handling of a question with missing values: refuse it, run without them, or run as it is. */
 export const MISSING_WAYS = ['refuse', 'skip', 'keep'] as const
 export type MissingWay = (typeof MISSING_WAYS)[number]
 
-/** A part of a name is looked for whatever there is; days of the week do not go away. */
+/** Whether a filter names values that can disappear: a part of a name or a weekday cannot. */
 export const namesValues = ({ dimension, way }: ReportFilter): boolean =>
   way !== 'contains' && dimension !== 'weekday'
 
-/** What figures go by while nothing is known of them, such as items without an owner. */
+/** Keys of unknown values, such as items without an owner. */
 const isUnnamed = (key: string) => key.startsWith('-')
 
-/** A platform has a name whether or not it was ever connected; of anything else the filter is all that is left. */
+/** Platforms have a name even if never connected; anything else has only its key left. */
 const nameless = (key: string) =>
   Object.hasOwn(PLATFORMS, key) ? PLATFORMS[key as keyof typeof PLATFORMS].label : key
 
-/** Alerts, issues and names of an account stay when its days are no longer read. */
+/** Alerts, issues and names of an account remain when its days are no longer read. */
 const keepsUnsynced = (dataset: ReportDataset) => !isDelivery(dataset) && dataset !== 'budgets'
 
 export function lostValues(
@@ -45,7 +48,10 @@ export function lostValues(
   return lost
 }
 
-/** The question without what is missing. A filter with nothing left is no filter, unless its values are asked for each time. */
+/**
+ * Removes missing values from a question. An emptied filter is dropped, unless its values are requested on
+ * each run.
+ */
 export function withoutMissing(question: ReportQuestion, { missing }: LostValues): ReportQuestion {
   const isMissing = (dimension: DimensionKey, value: string) =>
     missing.some((lost) => lost.dimension === dimension && lost.key === value)
@@ -60,14 +66,14 @@ export function withoutMissing(question: ReportQuestion, { missing }: LostValues
 const GONE = 'no longer exist or aren’t synced'
 const GONE_ONE = 'no longer exists or isn’t synced'
 
-/** Why a question is refused, and what to do. */
+/** Reason why a question is refused, with a remedy. */
 export function missingSentence({ missing }: LostValues): string {
   const isOne = missing.length === 1
   const uses = byDimension(missing).map(({ field, names }) => `${names} in the filter on ${field}`)
   return `${words(uses)} ${isOne ? GONE_ONE : GONE}. Edit the filter, or run without ${isOne ? 'it' : 'them'}.`
 }
 
-/** What a reader must know of filters, by what was done with those that name nothing any more. */
+/** Notes for readers on lost filter values, by how missing ones were handled. */
 export const lostNotes = ({ removed, missing }: LostValues, way: MissingWay): string[] => [
   ...byDimension(removed).map(
     ({ field, names, isOne }) =>
@@ -80,7 +86,7 @@ export const lostNotes = ({ removed, missing }: LostValues, way: MissingWay): st
   ),
 ]
 
-/** So many are named; the others are counted. */
+/** Maximum number named; the others are counted. */
 const MOST_NAMED = 5
 
 const byDimension = (lost: readonly LostValue[]) =>

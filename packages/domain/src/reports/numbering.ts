@@ -1,14 +1,14 @@
-/** Things under numbers, from 0 on: which number each has, how many numbers there are, and who had each of them first. */
+/** Items numbered from 0: the number of each item, the count of numbers, and the first item with each. */
 export type Numbering = { of: Int32Array; count: number; firsts: Int32Array }
 type Numbers = Pick<Numbering, 'of' | 'count'>
 
-/** Up to so many pairs of numbers a list is kept; beyond, only of those that occur. */
+/** Maximum number of pairs for a dense table; beyond it, only pairs that occur are stored. */
 const MOST_LISTED = 1 << 22
 
-/** All of them are one. */
+/** A single number for all items. */
 export const asOne = (length: number): Numbers => ({ of: new Int32Array(length), count: 1 })
 
-/** The same things told apart further: two have one number where they had so before, on both sides. */
+/** Combines two numberings: items share a number if they share it in both. */
 export function toldApart(one: Numbers, other: Numbers): Numbering {
   const { length } = one.of
   const [of, firsts] = [new Int32Array(length), new Int32Array(length)]

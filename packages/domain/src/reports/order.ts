@@ -9,8 +9,8 @@ import { figureOf } from './tally.ts'
 type Order = (one: number, other: number) => number
 
 /**
- * Rows, the first so many in the order that was asked for; without one, as time passes, or the most of the first metric
- * first. Equal rows stand by name.
+ * Rows in the requested order, sorted reliably for the first `shown`. Default: by time, or by the first
+ * metric descending. Ties are ordered by name.
  */
 export function inOrder(question: ReportQuestion, groups: GroupTable, shown: number): Int32Array {
   const { rows, metrics } = question
@@ -30,8 +30,8 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
 }
 
 /**
- * What rows are in the order of: a split, or a metric. Rows that are split by time are in its order under each value of the
- * other splits, unless only the top of them is asked for.
+ * Sort key: a split or a metric. Rows split by time are in time order under each value of the other splits,
+ * unless only the top is requested.
  */
 export function orderOf({ rows, metrics, sort, top }: ReportQuestion): NonNullable<ReportQuestion['sort']> {
   if (sort) return sort
@@ -56,7 +56,7 @@ function byNames(splits: readonly DimensionKey[], { namesOf }: GroupTable): Orde
   }
 }
 
-/** What is not known comes last, whichever way. */
+/** Unknown figures come last in either order. */
 function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array {
   const ordered = rising(figures)
   const figureAt = (at: number) => figures[ordered[at]!]!
@@ -69,7 +69,7 @@ function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array
   return ordered
 }
 
-/** A metric of every row over all its columns; NaN is not known. */
+/** Metric of every row over all its columns; NaN is unknown. */
 function wholeFigures(
   metrics: readonly ReportMetricKey[],
   { length, rowOf, rows, now }: GroupTable,

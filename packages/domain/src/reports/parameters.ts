@@ -4,14 +4,14 @@ import type { ReportPeriod } from './period.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
 import { questionMistakes, type QuestionMistake } from './read-question.ts'
 
-/** What is said to a report that asks: values by dimension, and the days. */
+/** Parameters given to a report on each run: values by dimension, and the period. */
 export type ReportParameters = {
   filters: readonly { dimension: DimensionKey; values: readonly string[] }[]
   period: ReportPeriod | null
 }
 export const NO_PARAMETERS: ReportParameters = { filters: [], period: null }
 
-/** What can be narrowed to: a period says the days, and a currency is that of its account. */
+/** Dimensions for filters: the period selects the days, and a currency is that of its account. */
 export const FILTER_DIMENSIONS = DIMENSION_KEYS.filter(
   (key) => key !== 'currency' && (key === 'weekday' || !isTime(key)),
 )
@@ -22,14 +22,17 @@ export const askedFilters = ({ filters }: ReportQuestion): ReportFilter[] =>
 export const asks = (question: ReportQuestion): boolean =>
   asksForPeriod(question) || askedFilters(question).length > 0
 
-/** The report as it is opened and kept: what it asks for has no answer yet. */
+/** Report as opened and stored, with its requested parameters unset. */
 export const unanswered = (question: ReportQuestion): ReportQuestion => ({
   ...question,
   period: asksForPeriod(question) ? { kind: 'custom', asked: true } : question.period,
   filters: question.filters.map((filter) => (filter.asked ? { ...filter, values: [] } : filter)),
 })
 
-/** The report for what was said, and what is wrong with that; what it asks for and was not told is a mistake like any other. */
+/**
+ * Report with the given parameters, and its mistakes; a requested parameter that is missing is a mistake like
+ * any other.
+ */
 export function withParameters(
   question: ReportQuestion,
   { filters, period }: ReportParameters,
@@ -59,7 +62,7 @@ export function withParameters(
   }
 }
 
-/** Everything that is wrong with a report whatever it is told when it is asked. */
+/** Mistakes of a report that no parameters can cure. */
 export const lastingMistakes = (question: ReportQuestion): QuestionMistake[] =>
   questionMistakes({
     ...question,
@@ -67,7 +70,7 @@ export const lastingMistakes = (question: ReportQuestion): QuestionMistake[] =>
     filters: question.filters.map((filter) => (filter.asked ? { ...filter, values: ['any'] } : filter)),
   })
 
-/** A month, 2026-09, as its days. */
+/** Days of a month such as 2026-09. */
 export function monthPeriod(month: string): ReportPeriod {
   const from: Day = `${month}-01`
   const next = addDays(from, 31).slice(0, 7)

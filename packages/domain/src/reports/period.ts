@@ -1,9 +1,9 @@
 import { addDays, dayNumber, dayOf, daysBetween, weekdayOf, type Day } from '../time/day.ts'
 
-/** Both days inclusive. */
+/** Inclusive first and last day. */
 export type DayPair = { from: Day; to: Day }
 
-/** Days a report is about, said so that it can be asked again: they end yesterday, because today is not over. */
+/** Relative periods, so that a report can be repeated: they end yesterday, because today is not over. */
 export const REPORT_PERIODS = {
   yesterday: { label: 'Yesterday' },
   last_7_days: { label: 'Last 7 days' },
@@ -22,7 +22,7 @@ export type ReportPeriod = {
   kind: ReportPeriodKind
   from?: Day | undefined
   to?: Day | undefined
-  /** Asked for each time. */
+  /** Requested on each run. */
   asked?: boolean | undefined
 }
 
@@ -43,7 +43,9 @@ const monthsOn = (day: Day, months: number): Day => {
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 const quarterStart = (day: Day): Day => monthsOn(monthStart(day), -((Number(day.slice(5, 7)) - 1) % 3))
 
-/** The days that a period means on a day of the organisation. On the first of a month, `this_month` is that one day. */
+/**
+ * Resolves a period on a day of the organisation. On the first of a month, `this_month` is that single day.
+ */
 export function daysOf({ kind, from, to }: ReportPeriod, today: Day): DayPair {
   const yesterday = addDays(today, -1)
   const length = LENGTHS[kind]
@@ -67,7 +69,7 @@ export function daysOf({ kind, from, to }: ReportPeriod, today: Day): DayPair {
   }
 }
 
-/** What a period is held against, how its figures are told from those of the period, and what is said where there is none. */
+/** Comparisons of a period: a label, the word for the other side's figures, and the text for missing ones. */
 export const COMPARISONS = {
   previous: { label: 'Previous period', side: 'before', none: 'Not known before' },
   same_weekdays: { label: 'Same weekdays before', side: 'before', none: 'Not known before' },
@@ -80,7 +82,7 @@ const WEEK = 7
 /** Fifty-two weeks: a year that keeps its weekdays. */
 const YEAR = 364
 
-/** How many days earlier the other period is, as long as the one that is compared; null where it is held against none. */
+/** Days from the period back to its equally long comparison; null when compared with no other period. */
 export function shiftOf(comparison: Comparison | null, { from, to }: DayPair): number | null {
   if (comparison === null || comparison === 'plan') return null
   const length = daysBetween(from, to) + 1

@@ -17,24 +17,24 @@ type PictureAnswer = {
   heads: readonly PictureHead[]
   rows: readonly PictureRow[]
   chart: ChartKind
-  /** What amounts are in; null where each row says its own. */
+  /** Currency of the amounts; null when each row has its own. */
   currency: string | null
 }
 
 export type PictureSeries = { label: string; values: (number | null)[] }
-/** What is drawn of an answer: points along it, and at each of them a figure of every series; null is a gap. */
+/** Chart of an answer: points, and a figure of every series at each of them; null is a gap. */
 export type Picture = {
   kind: 'line' | 'bar' | 'stacked'
   points: string[]
   series: PictureSeries[]
-  /** Rows, or lines, that have no room in it. */
+  /** Number of rows, or lines, that do not fit. */
   left: number
 }
 
-/** Splits of time that a line can go along; a weekday comes again every week. */
+/** Time splits that a line can follow; weekdays recur every week. */
 const ALONG_AXIS: readonly string[] = ['day', 'week', 'month']
 const MOST_LINES = 6
-/** A few lines of very many would be taken for all of them. */
+/** Limit of hidden lines: a few of very many would be taken for all. */
 const MOST_LEFT = 18
 const MOST_BARS = 12
 
@@ -45,11 +45,14 @@ const joined = (names: readonly Named[]) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Amounts of several currencies have no scale in common, as long as they are native. */
+/** Native amounts of several currencies have no common scale. */
 export const canBeDrawn = ({ heads, currency }: Pick<PictureAnswer, 'heads' | 'currency'>): boolean =>
   heads[0] !== undefined && (currency !== null || metricWords(heads[0].metric).unit !== 'money')
 
-/** The first metric as a picture: over time a line for each of the rest, otherwise the first rows; none where there is little to see. */
+/**
+ * Charts the first metric: over time a line per value of the other splits, otherwise the first rows; null
+ * when there is little to see.
+ */
 export function pictureOf(answer: PictureAnswer): Picture | null {
   const picture = drawn(answer)
   const known = picture?.series.flatMap(({ values }) => values.filter((value) => value !== null)) ?? []
@@ -93,13 +96,16 @@ function bars(
   }
 }
 
-/** Places of the first metric under each value of the split across. */
+/** Column indexes of the first metric under each value of the split across. */
 const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
   heads.flatMap((head, at) =>
     head.column !== null && !head.is_before && head.metric === heads[0]!.metric ? [at] : [],
   )
 
-/** The first metric over time: a line for each value of the other splits, the largest first where there are many, or of the split across. */
+/**
+ * Lines of the first metric over time: by value of the split across, or of the other splits, largest first
+ * when there are many.
+ */
 export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart' | 'currency'>): {
   lines: PictureSeries[]
   points: string[]

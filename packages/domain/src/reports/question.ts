@@ -3,32 +3,34 @@ import type { DimensionKey } from './dimensions.ts'
 import type { Comparison, ReportPeriod } from './period.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
 
-/** Narrowed to some values, to all but these, or to names that contain a text. Dimensions are narrowed before anything is added up. */
+/**
+ * Matches some values, all but these, or names that contain a text. Filters apply before anything is summed.
+ */
 export const FILTER_WAYS = { is: 'is', is_not: 'is not', contains: 'contains' } as const
 export type FilterWay = keyof typeof FILTER_WAYS
 export type ReportFilter = {
   dimension: DimensionKey
   way: FilterWay
   values: readonly string[]
-  /** Its values are asked for each time. */
+  /** Values are requested on each run. */
   asked?: boolean | undefined
 }
 
-/** What somebody wants to know. Pictures and files are made from its answer. */
+/** Report definition. Charts and files are made from its answer. */
 export type ReportQuestion = {
   dataset: ReportDataset
   period: ReportPeriod
   rows: readonly DimensionKey[]
-  /** Split across as well: a matrix. */
+  /** Split across the columns, for a matrix. */
   columns: DimensionKey | null
   metrics: readonly ReportMetricKey[]
   filters: readonly ReportFilter[]
   compare: Comparison | null
-  /** By a metric or a dimension; null is time as it passes, otherwise the most of the first metric. */
+  /** Sort by a metric or a dimension; null is by time, otherwise by the first metric descending. */
   sort: { by: ReportMetricKey | DimensionKey; order: 'asc' | 'desc' } | null
-  /** So many rows of the order; what is beyond them is one row, Others. */
+  /** Row limit; rows beyond it are summed as Others. */
   top: number | null
-  /** Each row with everything before it, along the last split, which is time. */
+  /** Running totals along the last split, which is time. */
   running: boolean
   currency: 'reporting' | 'native'
 }
@@ -44,7 +46,7 @@ export const REPORT_LIMITS = {
   cells: 1_000_000,
 } as const
 
-/** What a new report starts with: spend by client over the last thirty days. */
+/** Default report: spend by client over the last thirty days. */
 export const FIRST_QUESTION: ReportQuestion = {
   dataset: 'delivery',
   period: { kind: 'last_30_days' },
@@ -59,7 +61,7 @@ export const FIRST_QUESTION: ReportQuestion = {
   currency: 'reporting',
 }
 
-/** What each source is looked at by first. */
+/** Default splits and metrics of each source. */
 const FIRST_LOOKS: Record<ReportDataset, Pick<ReportQuestion, 'rows' | 'metrics'>> = {
   delivery: FIRST_QUESTION,
   deals: { rows: ['deal_id'], metrics: ['bid_requests', 'spend'] },
@@ -69,18 +71,21 @@ const FIRST_LOOKS: Record<ReportDataset, Pick<ReportQuestion, 'rows' | 'metrics'
   alerts: { rows: ['rule'], metrics: ['alerts'] },
 }
 
-/** The same report about another source: splits, metrics and filters of one make no sense of another. */
+/**
+ * Moves a report to another source with its default splits and metrics; those of one make no sense in
+ * another.
+ */
 export function aboutSource(question: ReportQuestion, dataset: ReportDataset): ReportQuestion {
   const { rows, metrics } = FIRST_LOOKS[dataset]
   const compare = canCompare(dataset, question.compare) ? question.compare : null
   return { ...question, dataset, rows, metrics, compare, columns: null, filters: [], sort: null, running: false } // prettier-ignore
 }
 
-/** What is as it is now has no day to compare; plans promise delivery. */
+/** Current states have no days to compare; plans cover delivery only. */
 export const canCompare = (dataset: ReportDataset, compare: Comparison | null): boolean =>
   compare === null || (compare === 'plan' ? isDelivery(dataset) : !REPORT_DATASETS[dataset].isNow)
 
-/** The one client that a question is about; null where it is about several, or all. */
+/** Single client of a question; null for several, or all. */
 export function oneClient({ filters }: Pick<ReportQuestion, 'filters'>): string | null {
   const named = filters.filter(({ dimension, way }) => dimension === 'client' && way === 'is')
   const values = new Set(named.flatMap((filter) => filter.values))

@@ -5,12 +5,12 @@ import { MOST_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
 import { metricsOf, metricWords } from './report-metrics.ts'
 
-/** Where a question goes wrong, and the sentence for it. */
+/** Mistake in a question, and its sentence. */
 export type QuestionMistake = { field: keyof ReportQuestion; sentence: string }
 
 const labelOf = (key: DimensionKey) => dimensionOf(key).label
 
-/** Everything that is wrong with a question; none means that it can be answered. */
+/** All mistakes of a question; none means that it can be answered. */
 export const questionMistakes = (question: ReportQuestion): QuestionMistake[] => [
   ...wrongPeriod(question),
   ...wrongSplits(question),
@@ -90,7 +90,7 @@ function wrongOrder({ rows, metrics, sort, running }: ReportQuestion): QuestionM
   return mistakes
 }
 
-/** What is as it is now was not kept for every day before; plans promise delivery. */
+/** Current states were not stored for every earlier day; plans cover delivery only. */
 function wrongComparison({ dataset, compare }: ReportQuestion): QuestionMistake[] {
   const { label, isNow } = REPORT_DATASETS[dataset]
   const wrong = (sentence: string): QuestionMistake[] => [{ field: 'compare', sentence }]
@@ -101,7 +101,7 @@ function wrongComparison({ dataset, compare }: ReportQuestion): QuestionMistake[
     : []
 }
 
-/** Why a report is not made, and what makes it smaller. */
+/** Sentences for a report that is too large, with a remedy. */
 export const tooManyCells = (cells: number): string =>
   `This report has more than ${cells.toLocaleString('en-GB')} cells. Shorten the period, add a filter, remove a split, or show weeks instead of days.`
 export const tooManyColumns = (columns: number): string =>

@@ -11,7 +11,7 @@ import {
 } from './row-metrics.ts'
 import type { ReportUnit } from './unit.ts'
 
-/** A metric of delivery, or of what another source has. */
+/** Metric of delivery, or of another source. */
 export type ReportMetricKey = MetricKey | RowMetricKey
 export const REPORT_METRIC_KEYS: [ReportMetricKey, ...ReportMetricKey[]] = [
   METRIC_KEYS[0],
@@ -24,7 +24,10 @@ export const isRowMetric = (metric: ReportMetricKey): metric is RowMetricKey =>
 
 type Summed = Extract<MetricFormula, { kind: 'sum' | 'difference' | 'ratio' }>
 
-/** What can be added up over any rows: sums, differences and ratios of sums. Goals are read flight by flight, elsewhere. */
+/**
+ * Formula of a summable metric: a sum, a difference, or a ratio of sums. Goals are read flight by flight,
+ * elsewhere.
+ */
 export function summedHow(metric: MetricKey): Summed {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is no sum`)
@@ -52,7 +55,7 @@ export const metricsOf = (dataset: ReportDataset): ReportMetricKey[] =>
 
 export const isAdditive = (metric: ReportMetricKey): boolean => howOf(metric).kind !== 'ratio'
 
-/** Money in the numerator, and in what it is divided by. */
+/** Measures in money, as numerator or denominator. */
 const MONEY: ReadonlySet<Measure | RowMeasure> = new Set([
   'spend',
   'media_cost',
@@ -70,7 +73,7 @@ const MONEY: ReadonlySet<Measure | RowMeasure> = new Set([
 ])
 export const isMoney = (measure: Measure | RowMeasure): boolean => MONEY.has(measure)
 
-/** Whether a figure is an amount of a currency: a share of money in money is none. */
+/** Whether a metric is an amount of a currency: money divided by money is not. */
 export function isInCurrency(metric: ReportMetricKey): boolean {
   const how = howOf(metric)
   return isMoney(how.of) && !(how.kind === 'ratio' && isMoney(how.by))
@@ -81,7 +84,7 @@ export const usesMoney = (metric: ReportMetricKey): boolean => {
   return isMoney(how.of) || (how.kind === 'ratio' && isMoney(how.by))
 }
 
-/** What a client pays is told of whatever a rate was agreed for, which may be above the line item. */
+/** Revenue is reported on the entity with the agreed rate, which may be above the line item. */
 export const usesRevenue = (metric: ReportMetricKey): boolean =>
   !isRowMetric(metric) && measuresOf(metric).includes('revenue')
 
@@ -94,7 +97,7 @@ export function measuresOf(metric: MetricKey): Measure[] {
   ]
 }
 
-/** What people read of a metric, wherever it comes from. */
+/** Label, unit, formula and meaning of a metric of any source. */
 export function metricWords(metric: ReportMetricKey): {
   label: string
   unit: ReportUnit

@@ -1,4 +1,4 @@
-/** Where values stand from the least to the most; equal ones as they came, and what is no number last. */
+/** Indexes in ascending order; equal values keep theirs, and NaN comes last. */
 export function rising(values: Float64Array): Int32Array {
   const { length } = values
   let [places, keys] = [new Int32Array(length), new Float64Array(length)]
@@ -15,7 +15,7 @@ export function rising(values: Float64Array): Int32Array {
   }
   return places
 
-  /** Two stretches that are in order, as one. */
+  /** Merges two sorted runs. */
   function merge(start: number, middle: number, end: number): void {
     let [left, right] = [start, middle]
     for (let at = start; at < end; at++) {

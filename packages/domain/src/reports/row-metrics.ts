@@ -1,7 +1,7 @@
 import type { RowDataset } from './datasets.ts'
 import type { ReportUnit } from './unit.ts'
 
-/** What a row of a source tells, in millionths; what it leaves out is not known of it. */
+/** Measures of a source's rows, in millionths; a missing measure is unknown. */
 export type RowMeasure =
   | 'budgets'
   | 'off_pace'
@@ -71,7 +71,7 @@ const TABLE = {
 export type RowMetricKey = keyof typeof TABLE
 export const ROW_METRIC_KEYS = Object.keys(TABLE) as [RowMetricKey, ...RowMetricKey[]]
 
-/** Metrics of everything that is no delivery. */
+/** Metrics of all sources other than delivery. */
 export const ROW_METRICS = Object.fromEntries(
   Object.entries(TABLE).map(([key, [label, unit, of, how, formula, means]]) => [
     key,

@@ -3,17 +3,17 @@ import type { ReportQuestion } from './question.ts'
 import { figureOf } from './tally.ts'
 
 export type ReportFigures = {
-  /** In the order of the heads; null is not known. */
+  /** Values in the order of the heads; null is unknown. */
   values: (number | null)[]
-  /** Which of them leave out rows that did not report all of it. */
+  /** Indexes of values that leave out rows with missing measures. */
   partial: number[]
 }
 
 const SIDES = 2
 
 /**
- * Where rows are added up: under each value of the split across, in the order given, and in all; now, and in the period
- * before. Figures come in that order.
+ * Accumulates rows under each value of the split across, in the order given, and in total; now, and in the
+ * period before. Figures come in that order.
  */
 export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable, across: readonly number[]) {
   const { length, columnOf, now, before } = table

@@ -2,7 +2,7 @@ import { OPERATORS } from '../metrics/vocabulary.ts'
 import type { ReportQuestion } from './question.ts'
 import { metricWords, type ReportMetricKey } from './report-metrics.ts'
 
-/** What must be so for a report to be sent: its total, or any of its rows, held against a value. */
+/** Condition for sending a report: its total, or any of its rows, compared with a value. */
 export const CONDITION_SCOPES = { total: 'the total', any_row: 'any row' } as const
 export type SendCondition = {
   of: keyof typeof CONDITION_SCOPES
@@ -11,21 +11,21 @@ export type SendCondition = {
   value: number
 }
 
-/** As much of an answer as a condition looks at; figures are plain decimal text. */
+/** Parts of an answer that a condition reads; figures are plain decimal text. */
 type Answer = {
   heads: readonly { metric: string; column: unknown; is_before: boolean }[]
   rows: readonly { values: readonly (string | null)[]; is_others: boolean }[]
   totals: { values: readonly (string | null)[] }
 }
 
-/** Why a condition can’t be judged for a question; null where it can. */
+/** Error for a condition that a question cannot evaluate; null when it can. */
 export function conditionMistake({ metrics }: Pick<ReportQuestion, 'metrics'>, { metric }: SendCondition) {
   return metrics.includes(metric)
     ? null
     : `The report has no column ${metricWords(metric).label}. Choose one of its metrics for “Send only if”.`
 }
 
-/** Null where it is to be sent, otherwise why not. What is not known holds for nothing. */
+/** Reason for not sending; null when it is to be sent. Unknown figures satisfy no condition. */
 export function whyNotSent(condition: SendCondition, { heads, rows, totals }: Answer): string | null {
   const { of, metric, operator, value } = condition
   const { label } = metricWords(metric)

@@ -5,20 +5,20 @@ import type { DimensionKey, TimeDimension } from './dimensions.ts'
 
 const KEYS: Record<TimeDimension, (day: number) => string> = {
   day: (day) => dayOf(day),
-  /** Weeks begin on Monday and are called by it. */
+  /** Weeks begin on Monday and are named by it. */
   week: (day) => dayOf(day - weekdayOfNumber(day)),
   month: (day) => dayOf(day).slice(0, 7),
   weekday: (day) => String(weekdayOfNumber(day)),
 }
 
-/** Which day, week, month or weekday a day belongs to. Keys rise with time. */
+/** Key of the day, week, month or weekday that a day belongs to. Keys rise with time. */
 export const timeKey = (dimension: TimeDimension, day: number): string => KEYS[dimension](day)
 
-/** A day of a report, and the day of the period it is shown beside: the same, or the later one it is compared with. */
+/** Day of a report, and the day it is shown on: itself, or the later one it is compared with. */
 export type ComparedDay = { day: number; shownOn: number }
 
 /**
- * The value of a compared day in a split. A weekday is that of the day itself, so that Saturdays are compared with
+ * Key of a compared day in a split. A weekday is that of the day itself, so that Saturdays are compared with
  * Saturdays; beside a split by day it is that of the day shown.
  */
 export function comparedTimeKey(
@@ -30,7 +30,7 @@ export function comparedTimeKey(
   return timeKey(dimension, isOwn ? day : shownOn)
 }
 
-/** The same as people read it. A day stays a date, for whoever writes it into a sheet. */
+/** Label of a key. A day remains a date, for users who copy it into a sheet. */
 export function timeLabel(dimension: TimeDimension, key: string): string {
   switch (dimension) {
     case 'day':

@@ -1,9 +1,9 @@
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
 
-/** How many groups an answer is made of, and how many values its split across has. */
+/** Number of groups in an answer, and of values in its split across. */
 type Extent = { groups: number; columns: number }
 
-/** What an answer has too much of, if anything. */
+/** Limit that an answer exceeds, if any. */
 export function tooLarge(
   { metrics }: ReportQuestion,
   { groups, columns }: Extent,

@@ -2,7 +2,7 @@ import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
 import { DELIVERY_LEVELS, isDelivery } from './datasets.ts'
 import type { ReportQuestion } from './question.ts'
 
-/** Of the platforms that a question is about, those that have no such level: they have no rows, which is not zero. */
+/** Platforms of a question that have no such level: they have no rows, which is not zero. */
 export function unreportedBy(
   { dataset, filters }: Pick<ReportQuestion, 'dataset' | 'filters'>,
   platforms: readonly AdPlatformKey[],

@@ -2,12 +2,12 @@ import { FLIGHT_BUCKETS } from '../pacing/bucket.ts'
 import { SEVERITIES } from '../quality/vocabulary.ts'
 import type { DimensionKey } from './dimensions.ts'
 
-/** Switched on with everything above it, or not. */
+/** Active means switched on with everything above it. */
 export const REPORT_STATUSES = { on: 'Active', off: 'Not active' } as const
 
 const severities = Object.fromEntries(Object.entries(SEVERITIES).map(([key, { label }]) => [key, label]))
 
-/** What dimensions of a few values can be, by what each is known by. */
+/** Labels of dimensions with fixed values, by key. */
 export const DIMENSION_WORDS: Partial<Record<DimensionKey, Readonly<Record<string, string>>>> = {
   status: REPORT_STATUSES,
   severity: severities,
@@ -25,7 +25,7 @@ export const DIMENSION_WORDS: Partial<Record<DimensionKey, Readonly<Record<strin
   bucket: FLIGHT_BUCKETS,
 }
 
-/** The same as a value of a split. */
+/** Fixed value as a dimension value. */
 export const wordIn = (dimension: DimensionKey, key: string): { key: string; label: string } => ({
   key,
   label: DIMENSION_WORDS[dimension]?.[key] ?? key,

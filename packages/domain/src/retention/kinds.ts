@@ -1,15 +1,15 @@
-/** A kind of data that ages out: what it is, for how many days it is kept, and why that can't be less. */
+/** Kind of data with a retention: its description, its days, and the reason for the minimum. */
 export type KeptKind = {
   label: string
   what: string
   days: { usual: number; least: number; most: number }
-  /** Why there is a floor. */
+  /** Reason for the minimum. */
   because: string
 }
 
 const YEAR = 365
 
-/** What an organisation may keep shorter or longer. Everything else is kept as long as the organisation. */
+/** Data with a configurable retention. Everything else is stored as long as the organisation. */
 export const KEPT_KINDS = {
   facts: {
     label: 'Delivery data',
@@ -82,7 +82,7 @@ export const KEPT_KINDS = {
 export type KeptKindName = keyof typeof KEPT_KINDS
 export const KEPT_KIND_NAMES = Object.keys(KEPT_KINDS) as KeptKindName[]
 
-/** What ages out the same everywhere: shown beside the others, and not to be set. */
+/** Data with a fixed retention: shown beside the others, and not configurable. */
 export const FIXED_KINDS = [
   {
     label: 'Sessions',
@@ -116,13 +116,13 @@ export const FIXED_KINDS = [
   },
 ] as const
 
-/** For how long a kind is kept where somebody has set these days, or nobody has. Settings of before a floor are held to it. */
+/** Retention in days, configured or default. Older settings are clamped to the current bounds. */
 export function daysKept(kind: KeptKindName, set: number | null): number {
   const { usual, least, most } = KEPT_KINDS[kind].days
   return Math.min(most, Math.max(least, set ?? usual))
 }
 
-/** Why these days are refused, or null. */
+/** Reason for refusing a retention, or null. */
 export function retentionProblem(kind: KeptKindName, days: number): string | null {
   const { label, days: bounds, because } = KEPT_KINDS[kind]
   if (days < bounds.least) return `${label} is kept for at least ${bounds.least} days. ${because}`

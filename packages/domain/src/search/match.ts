@@ -1,8 +1,8 @@
-/** How well a name answers what was typed, the best first. */
+/** Match quality of a name, the best first. */
 export const MATCHES = ['exact', 'prefix', 'word', 'part'] as const
 export type Match = (typeof MATCHES)[number]
 
-/** What was typed, ready to be held against names: in small letters, and its words. */
+/** Search text prepared for matching: in lower case, with its words. */
 export type TypedWords = { text: string; words: readonly string[] }
 
 export function typedWords(typed: string): TypedWords {
@@ -19,7 +19,10 @@ function hasWordStart(name: string, word: string): boolean {
   return false
 }
 
-/** How a name in small letters answers: as a whole, by its beginning, by beginnings of its words, or by any part of it. Null does not. */
+/**
+ * Match of a lower-case name: as a whole, by its beginning, by beginnings of its words, or by any part. Null
+ * is no match.
+ */
 export function matchOf({ text, words }: TypedWords, name: string): Match | null {
   if (words.length === 0) return null
   if (name === text) return 'exact'
@@ -28,7 +31,7 @@ export function matchOf({ text, words }: TypedWords, name: string): Match | null
   return words.every((word) => hasWordStart(name, word)) ? 'word' : 'part'
 }
 
-/** The best of several names of one thing; null where none answers. */
+/** Best match among several names of one item; null without any. */
 export function bestMatch(typed: TypedWords, names: readonly string[]): Match | null {
   const found = names.map((name) => matchOf(typed, name.toLowerCase()))
   return MATCHES.find((match) => found.includes(match)) ?? null

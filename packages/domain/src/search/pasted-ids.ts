@@ -1,13 +1,13 @@
-/** As many as somebody pastes at once; what comes after is left. */
+/** Maximum number of pasted items; further ones are ignored. */
 const MOST = 500
 const APART = /[\s,;|"'<>()[\]{}]+/
 const ADDRESS = /^https?:\/\/[^/?#]+/i
-/** No platform's id is without a digit, and a year is none. */
+/** Platform IDs contain a digit and are longer than a year. */
 const isId = (text: string) => /^(?=.*\d)[\w.:-]{5,100}$/.test(text)
 
 /**
- * What was pasted, thing by thing, each with the ids it may be. Of a page on a platform these are all that its address names, the
- * deepest first; anything else may be itself. What can be no id is left out.
+ * Pasted items, each with its possible IDs: for a platform URL all IDs it contains, the deepest first; any
+ * other text may be an ID itself. Text that cannot be an ID is left out.
  */
 export function pastedIds(text: string): string[][] {
   const things = new Map<string, string[]>()
@@ -27,7 +27,7 @@ function idsOf(token: string): string[] {
     .toReversed()
 }
 
-/** Whether everything in it is an id or a page on a platform: then ids are what was meant. */
+/** Whether a text has only IDs and platform URLs: then the user means IDs. */
 export const isOnlyIds = (text: string): boolean => {
   const tokens = text.split(APART).filter(Boolean)
   return tokens.length > 0 && tokens.every((token) => idsOf(token).length > 0)

@@ -1,25 +1,25 @@
 import { ROLES, type Role } from '../access/abilities.ts'
 
-/** Whoever has this value in the claim gets this role. */
+/** Role for users with this value in the claim. */
 export type RoleRule = { value: string; role: Role }
 
 type SignIn = {
-  /** What they are now; null for somebody who is no member yet. */
+  /** Current role; null for a user who is no member yet. */
   current: Role | null
-  /** What the claim says of them. */
+  /** Values of the user's claim. */
   values: readonly string[]
   rules: readonly RoleRule[]
-  /** For whom no rule fits; null lets nobody else in. */
+  /** Role when no rule matches; null admits no other user. */
   fallback: Role | null
 }
 
-/** From the one who may most. */
+/** Most powerful role first. */
 const RANKS = Object.keys(ROLES) as Role[]
 
 /**
- * The role somebody has after signing in with their organisation's provider, or null when they may not come in. Where
- * there are rules, the provider decides each time, and the highest of several counts. An owner stays one: whoever could
- * take that away by a claim could lock everybody out.
+ * Role after signing in with the organisation's provider, or null when refused. With rules, the provider
+ * decides each time, and the highest matching role wins. An owner stays owner, as a claim that could change
+ * this could lock all members out.
  */
 export function roleBySignIn({ current, values, rules, fallback }: SignIn): Role | null {
   if (current === 'owner') return 'owner'
@@ -28,7 +28,7 @@ export function roleBySignIn({ current, values, rules, fallback }: SignIn): Role
   return RANKS.find((role) => fitting.includes(role)) ?? fallback
 }
 
-/** What a claim holds, as texts: one, or a list of them. Whatever else a provider puts there fits no rule. */
+/** Text values of a claim, single or a list. Values of other types match no rule. */
 export function claimValues(claim: unknown): string[] {
   const values: unknown[] = Array.isArray(claim) ? claim.slice(0, MOST_VALUES) : [claim]
   return values.filter((value) => typeof value === 'string')

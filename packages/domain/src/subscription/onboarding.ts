@@ -6,7 +6,7 @@ export const ONBOARDING_STATES = [
 ] as const
 export type OnboardingState = (typeof ONBOARDING_STATES)[number]
 
-/** What finishes each state. An event that comes early or twice changes nothing. */
+/** Event that finishes each state. Early or repeated events change nothing. */
 const FINISHED_BY = {
   ORG_INFO_PENDING: 'organisation_described',
   DSP_CONNECTOR_PENDING: 'connector_validated',
@@ -15,7 +15,7 @@ const FINISHED_BY = {
 } as const satisfies Record<OnboardingState, string | null>
 export type OnboardingEvent = Exclude<(typeof FINISHED_BY)[OnboardingState], null>
 
-/** The server moves an organisation along; only COMPLETE opens the menu. */
+/** Advances an organisation; only COMPLETE opens the menu. */
 export function afterOnboardingEvent(state: OnboardingState, event: OnboardingEvent): OnboardingState {
   if (FINISHED_BY[state] !== event) return state
   return ONBOARDING_STATES[ONBOARDING_STATES.indexOf(state) + 1] ?? state

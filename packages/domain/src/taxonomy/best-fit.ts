@@ -4,20 +4,23 @@ import { hasDelimiter, isAsked, textFor, type MarkedTokens } from './readings.ts
 import { repairToken } from './repair-token.ts'
 import type { Token } from './tokens.ts'
 
-/** The likeliest reading of a name that has faults; `extra` are tokens that belong to no segment. */
+/** Likeliest reading of a name with faults; `extra` are tokens that belong to no segment. */
 export type Fit = { cost: number; places: readonly number[]; extra: readonly number[] }
 
 type Step = { cost: number; before: Step | null; at: number; token: number; value: string | null }
 
 const COST = { skip: 2.2, optional: 0.05, extra: 2, empty: 0.8, wrong: 2.5, repairable: 1.2, delimiter: 1 }
 
-/** What so many tokens cost at the least, however well each of them fits: segments left without one, tokens left without a segment. */
+/**
+ * Lower bound of the cost for a number of tokens, even if all of them fit: segments left without a token,
+ * tokens left without a segment.
+ */
 export function leastCost({ segments }: PreparedTemplate, tokens: number): number {
   const needed = segments.filter(({ segment, when }) => segment.required && when === null).length
   return Math.max(0, needed - tokens) * COST.skip + Math.max(0, tokens - segments.length) * COST.empty
 }
 
-/** Lays tokens beside segments at the least cost, as one would by eye: what fits is taken, what is missing is left out. */
+/** Aligns tokens with segments at the lowest cost: fitting tokens are used, missing ones are skipped. */
 export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], marks: MarkedTokens): Fit {
   const { segments, template } = prepared
   const { fixed, left, repeated } = marks

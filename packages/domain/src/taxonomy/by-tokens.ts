@@ -1,7 +1,7 @@
-/** More than this many tokens are counted as this many: no template has as many segments. */
+/** Token counts are capped here: every template has fewer segments. */
 const MOST = 255
 
-/** Names put in order of how many tokens they have, so that a template looks only at those that can be its own. */
+/** Names ordered by token count, so that a template reads only those it can match. */
 export function byTokens(starts: Int32Array): (fewest: number, most: number) => Int32Array {
   const names = starts.length - 1
   const counts = new Uint8Array(names)

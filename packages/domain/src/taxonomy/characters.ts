@@ -1,4 +1,4 @@
-/** What no name may have: controls, line ends, marks that turn text around or have no shape, half characters. */
+/** Forbidden in names: controls, line ends, direction and zero-width marks, lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u061c\u2028-\u202e\u2060-\u2069\ufeff]|\p{Cs}/u
 const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu')
@@ -8,7 +8,10 @@ const ALL_ODD_SPACES = new RegExp(ODD_SPACE.source, 'g')
 const PLAIN = /^[\u0020-\u007e]*$/
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Why a name has characters it must not have; null where all of them are fine. Emoji and joined marks of a script are. */
+/**
+ * Reason why characters of a name are refused; null when all are fine. Emoji and joined marks of a script
+ * are.
+ */
 export function strangeIn(text: string): string | null {
   if (PLAIN.test(text)) return null
   if (UNSEEN.test(text)) return 'Contains a character that cannot be seen.'
@@ -16,9 +19,9 @@ export function strangeIn(text: string): string | null {
   return text === text.normalize('NFC') ? null : 'Contains accents typed as separate characters.'
 }
 
-/** The same text with plain characters. */
+/** Text with its odd characters replaced or removed. */
 export const plainCharacters = (text: string): string =>
   PLAIN.test(text) ? text : text.replaceAll(ALL_ODD_SPACES, ' ').replaceAll(ALL_UNSEEN, '').normalize('NFC')
 
-/** What codes, markers and delimiters must not have on top: not everyone can type it. */
+/** Forbidden in codes, markers and delimiters as well: not every keyboard has emoji. */
 export const hasEmoji = (text: string): boolean => !PLAIN.test(text) && EMOJI.test(text)

@@ -2,14 +2,14 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Day } from '../time/day.ts'
 import type { SettingReadings } from './entity-setting.ts'
 
-/** What is known about the thing that has the name. What is missing is not compared. */
+/** Context of a name. Missing parts are not compared. */
 export type NameContext = {
   platform?: AdPlatformKey
-  /** The day by which values count as active. */
+  /** Day on which values must be active. */
   on?: Day
   /** The values of the parent's segments, by key. */
   parent?: Readonly<Record<string, string>>
   settings?: SettingReadings
-  /** Names of the others under the same parent, by `foldName`. */
+  /** Names of the siblings, by `foldName`. */
   siblings?: ReadonlySet<string>
 }

@@ -1,7 +1,7 @@
 import type { Casing } from './template.ts'
 import type { DateFormat } from './date-format.ts'
 
-/** A day or a period: what a date in a name means, apart from how it is written. */
+/** Day or period that a date in a name means, regardless of its format. */
 type Period = {
   year?: number
   month?: number
@@ -43,7 +43,7 @@ const SHAPES: Readonly<Record<DateFormat, string>> = {
   FYYY: 'FY(?<fiscal>\\d\\d)',
   CW: 'CW(?<week>0[1-9]|[1-4]\\d|5[0-3])',
 }
-/** For the language of all dates in a format; groups have no name there. */
+/** Regular expression for all dates in a format, without group names. */
 export const datePattern = (format: DateFormat): string => SHAPES[format].replaceAll(/\?<\w+>/g, '')
 
 const READERS = Object.fromEntries(
@@ -51,7 +51,7 @@ const READERS = Object.fromEntries(
 ) as Readonly<Record<DateFormat, RegExp>>
 
 const LETTERS = /[a-z]+/gi
-/** Whether letters are all small, all large, or begin large; under "any" one of these. */
+/** Whether letters are all small, all large, or begin large; "any" accepts each of these. */
 const isWritten = (letters: string, casing: Casing) => {
   if (casing === 'lower') return letters === letters.toLowerCase()
   if (casing === 'upper') return letters === letters.toUpperCase()
@@ -62,7 +62,9 @@ const isWritten = (letters: string, casing: Casing) => {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What a text means in a format, such as `2026-03-01`, `2026-03` or `2026-Q1`; null where it is no such date. */
+/**
+ * Canonical value of a date in a format, such as `2026-03-01`, `2026-03` or `2026-Q1`; null for other texts.
+ */
 export function readDate(text: string, format: DateFormat, casing: Casing): string | null {
   if (text.length > LONGEST) return null
   const groups = READERS[format].exec(text)?.groups
@@ -95,7 +97,10 @@ function periodOf(value: string): Period | null {
   return Object.fromEntries(numbers) as Period
 }
 
-/** A date in a format; a day can also be written as its month, quarter, half or year. Null where it says too little. */
+/**
+ * Writes a date in a format; a day can also be written as its month, quarter, half or year. Null for a value
+ * that is too coarse.
+ */
 export function writeDate(value: string, format: DateFormat, casing: Casing): string | null {
   const period = periodOf(value)
   if (!period) return null

@@ -1,4 +1,7 @@
-/** How many letters must be changed, added, removed or swapped with their neighbour; `most + 1` where it is more than that. */
+/**
+ * Letters changed, added, removed or swapped with their neighbour; `most + 1` when there are more than
+ * `most`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   const tooFar = most + 1
@@ -6,7 +9,7 @@ export function editDistance(a: string, b: string, most: number): number {
   let [older, old, row] = [firstRow(), firstRow(), firstRow()]
   for (let j = 0; j <= Math.min(most, b.length); j++) old[j] = j
   for (let i = 1; i <= a.length; i++) {
-    // Cells further from the diagonal are too far away whatever they hold.
+    // Cells further from the diagonal always exceed the limit.
     const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
     row[from - 1] = from === 1 ? Math.min(i, tooFar) : tooFar
     row[to + 1] = tooFar

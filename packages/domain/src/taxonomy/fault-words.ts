@@ -2,12 +2,12 @@ import { dayText } from '../time/day-text.ts'
 import type { NameFault } from './verdict.ts'
 import { quoted } from './segment-words.ts'
 
-/** What a sentence about a fault speaks of. */
+/** Subject of a sentence about a fault. */
 export type FaultSubject = {
   label: string
   text: string
   expected: string
-  /** The other side: the parent's value, the setting, the value it does not go with, the day it ended. */
+  /** Counterpart: the parent's value, the setting, the value it does not go with, or the day it ended. */
   other: string | null
 }
 
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<NameFault, (subject: FaultSubject) => string>> = {
 export const faultWords = (fault: NameFault, subject: FaultSubject): string =>
   WORDS[fault]?.(subject) ?? `${subject.label} is wrong.`
 
-/** Since when or until when a value is not to be used; null where it may be. */
+/** Reason why a value is inactive on a day; null when active. */
 export function inactiveWords(
   value: { active_from: string | null; active_to: string | null },
   on: string,

@@ -15,10 +15,13 @@ import { goesWith, isAsked } from './readings.ts'
 import { fillFrom, repairToken } from './repair-token.ts'
 import type { NameFault, SegmentVerdict } from './verdict.ts'
 
-/** A fault, what it is held against, and what would put it right. */
+/** Fault with its counterpart and its repair. */
 type SegmentFault = { fault: NameFault; other: string | null; repair: Repair | null; expected?: string }
 
-/** What is wrong with a value that could be read: on this day, beside its neighbours, under its parent, with these settings. */
+/**
+ * Fault of a readable value in context: on this day, beside its neighbours, under its parent, with these
+ * settings.
+ */
 export function faultInContext(
   { template }: PreparedTemplate,
   prepared: PreparedSegment,
@@ -68,7 +71,7 @@ function notWith(
   return { fault: 'not_with', other: `${label} ${value}`, repair, expected: allowed.slice(0, 8).join(', ') }
 }
 
-/** How one segment stands, with the token it was given. */
+/** Verdict on one segment and its token. */
 export function judgeSegment(
   whole: PreparedTemplate,
   prepared: PreparedSegment,

@@ -9,12 +9,12 @@ import { tokensOf, type Token } from './tokens.ts'
 import type { NameFault, NameVerdict } from './verdict.ts'
 import { isResidue } from './valid-reading.ts'
 
-/** The likeliest reading of a name that is not valid, and what is wrong with the name as a whole. */
+/** Likeliest reading of an invalid name, with the faults of the name as a whole. */
 export type Likely = {
   tokens: readonly Token[]
   places: readonly number[]
   faults: NameVerdict['faults'][number][]
-  /** There are parts that no suggestion can put right. */
+  /** Parts remain that no suggestion can repair. */
   isLost: boolean
   confidence: number
 }
@@ -63,11 +63,11 @@ export function likeliest(prepared: PreparedTemplate, name: string): Likely {
   }
 }
 
-/** A wrong delimiter leaves a name in fewer pieces than the template has. */
+/** A wrong delimiter splits a name into fewer tokens than the template has segments. */
 const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted) =>
   cost > 0 && tokens.length < segments.length
 export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
-/** Names of normal length; in longer ones nobody took one delimiter for another. */
+/** Maximum name length; in longer names a mistaken delimiter is implausible. */
 const LONGEST_TRIED = 500
 
 function otherDelimiter(
@@ -91,7 +91,7 @@ function otherDelimiter(
 }
 
 const MOST_TRIED = 8
-/** The name with the other delimiter replaced in one of its tokens only: elsewhere it may belong to a value. */
+/** Replaces the other delimiter in a single token: elsewhere it may belong to a value. */
 function inOneToken({ delimiters, template }: PreparedTemplate, name: string, delimiter: string): string[] {
   const tokens = tokensOf(name, delimiters)
   const having = tokens.flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : [])).slice(0, MOST_TRIED)
@@ -155,6 +155,6 @@ function ambiguity(prepared: PreparedTemplate, { readings, isExhausted, tokens }
   return [fault('ambiguous', `The name can mean two things: ${said(one)}; or ${said(two)}.`)]
 }
 
-/** What can go without asking: nothing at all, or the same thing typed twice. */
+/** Tokens that can be dropped: empty ones, and repeats of the token before. */
 const isDroppable = (tokens: readonly Token[], at: number) =>
   tokens[at]!.text.trim() === '' || tokens[at]!.text === tokens[at - 1]?.text

@@ -2,7 +2,10 @@ import type { ListValue } from './value-list.ts'
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** What keeps a list from being saved, the first of each kind: two values that a reader of names could not tell apart. */
+/**
+ * Errors that keep a list from being saved, at most 20: values that names could not tell apart, and bad codes
+ * or dates.
+ */
 export function listProblems(values: readonly ListValue[]): string[] {
   const problems: string[] = []
   const owner = new Map<string, string>()

@@ -2,16 +2,16 @@ import { foldCase, foldWords } from './fold.ts'
 import { makeNearValues, type NearValues, type Ways } from './near-values.ts'
 import type { ListValue } from './value-list.ts'
 
-/** A better text for a token, and how sure it is. */
+/** Suggested text for a token, with its confidence. */
 export type Repair = { text: string; confidence: number }
 
-/** Values by every way people write them. */
+/** Values by all their spellings. */
 export type Lookup = {
   byCode: ReadonlyMap<string, ListValue>
-  /** Codes by code, label and alias, folded; null where two values share one. */
+  /** Codes by folded code, label and alias; null when two values share one. */
   folded: Ways
   squeezed: Ways
-  /** Prefixes and misspellings of `squeezed`. Built when first needed: most names are spelled right. */
+  /** Prefixes and misspellings of `squeezed`. Built on first use: most names are spelled right. */
   near: () => NearValues
 }
 
@@ -29,7 +29,7 @@ export function lookupOf(values: readonly ListValue[]): Lookup {
       enter(folded, foldCase(way), code)
       enter(squeezed, foldWords(way), code)
     }
-  // A code is always itself, whatever else it is an alias of.
+  // A code always stands for itself, even if it is an alias of another.
   for (const { code } of values) folded.set(foldCase(code), code)
   let near: NearValues | undefined
   return {
@@ -42,7 +42,9 @@ export function lookupOf(values: readonly ListValue[]): Lookup {
 
 const SHORTEST_PREFIX = 2
 const SHORTEST_START = 3
-/** The value that somebody meant: written otherwise, begun, or mistyped, as long as there is one winner. */
+/**
+ * Value that the user meant: spelled differently, begun or mistyped; null unless there is a single winner.
+ */
 export function meant({ byCode, folded, squeezed, near }: Lookup, text: string): Repair | null {
   const wanted = foldCase(text)
   const known = folded.get(wanted)
@@ -58,7 +60,7 @@ export function meant({ byCode, folded, squeezed, near }: Lookup, text: string):
   return nearest(near(), words)
 }
 
-/** The code that all ways at the beginning of a text stand for. */
+/** Code shared by all spellings at the beginning of a text. */
 function onlyStart(ways: Ways, text: string): string | null {
   let found: string | null = null
   for (let length = SHORTEST_START; length <= text.length; length++) {
@@ -71,7 +73,7 @@ function onlyStart(ways: Ways, text: string): string | null {
 }
 
 function nearest(near: NearValues, words: string): Repair | null {
-  // Two letters of five are another word.
+  // Two wrong letters of five make another word.
   const most = words.length >= 6 ? 2 : words.length >= 3 ? 1 : 0
   for (let distance = 1; distance <= most; distance++) {
     const code = near.within(words, distance)

@@ -5,7 +5,7 @@ import type { NameContext } from './context.ts'
 import type { TemplateKind } from './template-kind.ts'
 import type { NamingTemplate } from './template.ts'
 
-/** Where the rule for names of a kind is kept; creatives have the rule of what is above them. */
+/** Level with the name limits of each kind; creatives and ad groups have those of line items. */
 const WRITTEN_AS: Readonly<Record<TemplateKind, WritableKind>> = {
   Campaign: 'campaign',
   Insertion_order: 'insertion_order',
@@ -13,10 +13,10 @@ const WRITTEN_AS: Readonly<Record<TemplateKind, WritableKind>> = {
   Creative: 'line_item',
   Ad_group: 'line_item',
 }
-/** No platform refuses a name of so few bytes for its length. */
+/** Length up to which no platform refuses a name. */
 const SHORT = 60
 
-/** Why a platform would not take a name that long, in a sentence. */
+/** Sentence of a platform that refuses a name for its length; null when accepted. */
 function platformRefusal(platform: AdPlatformKey, kind: TemplateKind, name: string): string | null {
   const written = WRITTEN_AS[kind]
   const limits = adsOf(platform).writes[written]?.name?.limits ?? []
@@ -28,7 +28,7 @@ function platformRefusal(platform: AdPlatformKey, kind: TemplateKind, name: stri
   return null
 }
 
-/** Why a name is too long, for the template or for the platforms it is for; null where it is not. */
+/** Reason why a name is too long for the template or its platforms; null when it is not. */
 export function tooLong(
   { most_bytes, platforms, kind }: NamingTemplate,
   name: string,
@@ -47,7 +47,7 @@ export function tooLong(
 }
 
 const MOST_PROBED = 4_096
-/** Up to how many bytes no name is too long. */
+/** Number of bytes up to which no name is too long. */
 export function longestSafe(template: NamingTemplate, context: NameContext): number {
   const isTooLong = (bytes: number) => tooLong(template, 'x'.repeat(bytes), context) !== null
   if (!isTooLong(MOST_PROBED)) return Infinity

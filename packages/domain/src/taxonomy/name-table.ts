@@ -4,33 +4,35 @@ import { withoutResidue } from './residue.ts'
 import { textNumbers } from './text-numbers.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Names cut at the delimiters of a template. Equal texts have one number, so that each is looked at once. */
+/** Names split at the delimiters of a template. Equal texts share a number, so that each is read once. */
 export type CutNames = {
-  /** The place of the first token of each name among all tokens; one more than there are names. */
+  /** Index of each name's first token among all tokens; one entry more than there are names. */
   starts: Int32Array
-  /** Which of several delimiters is before each token, counted from 1, and 0 before the first of a name; null where there is one. */
+  /**
+   * Delimiter before each token, counted from 1, and 0 for the first of a name; null with a single delimiter.
+   */
   before: Uint8Array | null
-  /** By number; it grows while names are looked at. */
+  /** Texts by number; grows while names are read. */
   texts: readonly string[]
-  /** The number of a token's text. */
+  /** Number of a token's text. */
   idAt: (name: number, place: number) => number
-  /** The names with so many tokens. */
+  /** Names with a token count in a range. */
   withTokens: (fewest: number, most: number) => Int32Array
 }
 
-/** Many names that are judged again and again while a template changes. */
+/** Names that are judged repeatedly while a template changes. */
 export type NameTable = {
   names: readonly string[]
-  /** 1 where a name has to be looked at as a whole: strange characters, or what a copy leaves. */
+  /** 1 for names that need a full check: strange characters, or the residue of a copy. */
   isOdd: Uint8Array
-  /** 1 where each letter is one byte. */
+  /** 1 for names in ASCII. */
   isPlain: Uint8Array
-  /** Which characters other than letters and digits a name has, as bits. */
+  /** Bits of the characters in a name that are neither letters nor digits. */
   marks: Int32Array
   cuts: Map<string, CutNames>
 }
 
-/** What is found at either end of a name that was copied. */
+/** Possible residue of a copy at either end of a name. */
 const MAYBE_COPIED = /^[ck]op|[ck]op(?:y|i[ae])[\s)\d]*$/i
 const TAIL = 16
 
@@ -51,7 +53,10 @@ export function nameTable(names: readonly string[]): NameTable {
 
 const UNUSUAL = -1
 const CONTROL = 1 << 1
-/** A bit for every character that is neither letter nor digit; one for all that nobody sees; all of them beyond the oldest alphabet. */
+/**
+ * Bit of each ASCII character that is neither letter nor digit; control characters share one. Names beyond
+ * ASCII have all bits.
+ */
 const MARKS = Int32Array.from({ length: 128 }, (_, code) => {
   if (code < 32 || code === 127) return CONTROL
   return /[\da-z]/i.test(String.fromCharCode(code)) ? 0 : 1 << (code === 33 ? 0 : code)
@@ -79,7 +84,7 @@ export function cutAt(table: NameTable, delimiters: readonly string[]): CutNames
   return cut
 }
 
-/** Where all tokens but the last of a name end is found at once; what they say is looked at when somebody asks. */
+/** Finds the ends of all tokens but the last of a name at once; texts are read on demand. */
 function cutAtOne({ names, marks }: NameTable, delimiter: string): CutNames {
   const starts = new Int32Array(names.length + 1)
   let ends = new Int32Array(names.length * EXPECTED + 16)
@@ -98,7 +103,7 @@ function cutAtOne({ names, marks }: NameTable, delimiter: string): CutNames {
     }
     const name = names[at]!
     let next = name.indexOf(delimiter)
-    // Most names have the delimiter soon again, so that going on letter by letter is faster than asking anew.
+    // Scans letter by letter: most names have the delimiter soon again, so that `indexOf` would be slower.
     while (next >= 0 && next < name.length)
       if (name.charCodeAt(next) === first && name.startsWith(delimiter, next)) {
         end(next)
@@ -110,7 +115,7 @@ function cutAtOne({ names, marks }: NameTable, delimiter: string): CutNames {
   const ids = new Int32Array(used)
   const numbers = textNumbers()
   const idAt = (name: number, place: number) => {
-    // Kept as its number and one, so that nought is what is not known yet.
+    // Stored as the number plus 1, so that 0 means unset.
     if (ids[place] === 0) {
       const from = place === starts[name] ? 0 : ends[place - 1]! + delimiter.length
       const to = place + 1 === starts[name + 1] ? names[name]!.length : ends[place]!

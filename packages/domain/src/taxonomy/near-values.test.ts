@@ -7,14 +7,14 @@ import { foldCase, foldWords } from './fold.ts'
 import { lookupOf, meant, type Lookup, type Repair } from './lookup.ts'
 import { makeNearValues, type Ways } from './near-values.ts'
 
-/** The only code among the ways that fit, found by a walk over all of them; undefined where none fits. */
+/** Only code among the fitting spellings, found by a full scan; undefined where none fits. */
 function onlyCode(ways: Ways, fits: (way: string) => boolean): string | null | undefined {
   const codes = new Set([...ways].flatMap(([way, code]) => (fits(way) ? [code] : [])))
   if (codes.size === 0) return undefined
   return codes.size === 1 ? codes.values().next().value : null
 }
 
-// Few letters, so that many pairs are near each other; long ways share long prefixes.
+// Few letters, so that many pairs are near each other; long spellings share long prefixes.
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ü', '🚀'), maxLength: 9 })
 const way = fc.oneof(
   letters,
@@ -23,7 +23,7 @@ const way = fc.oneof(
 )
 const code = fc.constantFrom('A', 'B', 'C', 'D', null)
 const anyWays = fc.array(fc.tuple(way, code), { maxLength: 60 }).map((pairs): Ways => new Map(pairs))
-/** A text beside the ways, or one of them with letters changed. */
+/** Unrelated text, or a spelling with letters changed. */
 const anyText = (ways: Ways) =>
   fc.oneof(
     way,
@@ -52,7 +52,7 @@ test('the index finds the same values as a walk over all of them', () => {
   )
 })
 
-/** The value that somebody meant, by a walk over all ways of writing all values. */
+/** Reference implementation of `meant`, by a scan of all spellings of all values. */
 function meantByWalk({ byCode, folded, squeezed }: Lookup, text: string): Repair | null {
   const exact = folded.get(foldCase(text))
   if (exact) return { text: exact, confidence: foldCase(exact) === foldCase(text) ? 0.99 : 0.97 }

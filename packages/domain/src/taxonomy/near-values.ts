@@ -1,19 +1,20 @@
-/** Ways of writing values, each with the code it stands for; null where several values share it. */
+/** Spellings of values, each with its code; null when several values share it. */
 export type Ways = ReadonlyMap<string, string | null>
 
 export type NearValues = {
-  /** The code that all ways with a prefix stand for; null for none or several. */
+  /** Code shared by all spellings with a prefix; null for none or several. */
   withPrefix: (prefix: string) => string | null
-  /** The code that all ways within an edit distance stand for; null for several, undefined where no way is that near. */
+  /** Code shared by all spellings within an edit distance; null for several, undefined for none. */
   within: (text: string, distance: number) => string | null | undefined
 }
 
-/** Sorted ways. `shared[at]` is the length of the prefix that a way has in common with the way before it. */
+/** Sorted spellings. `shared[at]` is the length of the prefix in common with the spelling before. */
 type SortedWays = { ways: readonly string[]; codes: readonly (string | null)[]; shared: Uint32Array }
 
 /**
- * Finds prefixes and misspellings among thousands of values without comparing each. The ways are sorted, so a prefix is a range,
- * and the edit distance to a shared prefix is computed once: when it is too large, every way with that prefix is skipped.
+ * Finds prefixes and misspellings among thousands of values without comparing each. Spellings are sorted, so
+ * a prefix is a range, and the edit distance to a shared prefix is computed once: when it is too large, every
+ * spelling with that prefix is skipped.
  */
 export function makeNearValues(ways: Ways): NearValues {
   const all = sortedWays(ways, ways.keys().toArray())
@@ -60,7 +61,7 @@ function sharedPrefix(one: string, other: string): number {
   return length
 }
 
-/** For each place, the end of the run of equal codes that it is in. */
+/** End of the run of equal codes at each index. */
 function endsOfRuns(codes: readonly (string | null)[]): Uint32Array {
   const ends = new Uint32Array(codes.length)
   for (let at = codes.length - 1; at >= 0; at--)
@@ -68,7 +69,7 @@ function endsOfRuns(codes: readonly (string | null)[]): Uint32Array {
   return ends
 }
 
-/** The first place from `from` on that fits, where all after it fit too. */
+/** First index from `from` on that fits, where all later ones fit too. */
 function firstWhere(ways: readonly string[], from: number, fits: (way: string) => boolean): number {
   let [low, high] = [from, ways.length]
   while (low < high) {
@@ -80,8 +81,8 @@ function firstWhere(ways: readonly string[], from: number, fits: (way: string) =
 }
 
 /**
- * The rows of the edit distance matrix, as wide as the distance allows. Row n holds the distances of a way's first n letters to
- * the text's beginnings; the rows of a shared prefix are used again for the next way.
+ * Rows of the edit distance matrix, as wide as the distance allows. Row n holds the distances of a spelling's
+ * first n letters to the text's beginnings; rows of a shared prefix are reused for the next spelling.
  */
 class DistanceRows {
   readonly #cells: Uint8Array
@@ -90,7 +91,7 @@ class DistanceRows {
     this.#cells = new Uint8Array((longestWay + 1) * WIDEST)
   }
 
-  /** The codes of all ways of one length within a distance, in no order. */
+  /** Codes of all spellings of one length within a distance, in no order. */
   *codesNear({ ways, codes, shared }: SortedWays, text: string, distance: number): Generator<string | null> {
     this.#firstRow(text, distance)
     let ready = 0
@@ -102,7 +103,7 @@ class DistanceRows {
       ready = row
       if (isAlive && this.#last(way, text, distance) <= distance) yield codes[at]!
       at++
-      // Whatever shares the prefix that is too far away is too far away itself.
+      // Skips spellings that share the prefix, as they are too far away as well.
       if (!isAlive) while (at < ways.length && shared[at]! >= row) at++
     }
   }
@@ -150,7 +151,7 @@ class DistanceRows {
   }
 }
 
-/** More than any distance that is looked for. */
+/** Larger than any distance searched for. */
 const TOO_FAR = 100
 /** Cells of a row for a distance of 2. */
 const WIDEST = 5

@@ -8,7 +8,7 @@ import type { ParentSegment } from './segment.ts'
 import type { Casing } from './template.ts'
 import type { SegmentVerdict } from './verdict.ts'
 
-/** Codes for what is set on the platform; null where it says nothing that can be compared. */
+/** Codes of the platform setting; null when it cannot be compared. */
 export function settingCodes(
   { segment, lookup }: PreparedSegment,
   text: string | null,
@@ -31,7 +31,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const formatOf = (text: string | null) =>
   text === null ? undefined : DATE_FORMATS.find((format) => readDate(text, format, 'any') !== null)
 
-/** Whether what a name says is what is set; what cannot be compared agrees. */
+/** Whether a name agrees with the setting; incomparable values agree. */
 export function agreesWithSetting(
   prepared: PreparedSegment,
   text: string,
@@ -54,7 +54,7 @@ const isPeriodOf = (text: string, reading: string) =>
     return value !== null && writeDate(reading, format, 'upper') === text.toUpperCase()
   })
 
-/** What the parent's name says there, as this name would write it; null where that is not known. */
+/** Value in the parent's name, in the format of this name; null when unknown. */
 export function parentText(
   { of }: ParentSegment,
   text: string | null,
@@ -71,7 +71,7 @@ export function agreesWithParent(segment: ParentSegment, text: string, context: 
   return wanted === null || wanted === text || context.parent?.[segment.of] === text
 }
 
-/** The setting a token speaks of, and what it says there: a code with its label, or a day. */
+/** Setting that a token states, with its values: a code with its label, or a day. */
 export function wantedSetting({ segment, lookup }: PreparedSegment, text: string): SegmentVerdict['wants'] {
   if (segment.type !== 'setting') return undefined
   const code = lookup.squeezed.get(foldWords(text)) ?? text

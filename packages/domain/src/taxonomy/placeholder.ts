@@ -14,7 +14,6 @@ const PLACEHOLDERS = new Set([
   '-',
 ])
 
-/** A word that holds a place until somebody knows better. */
 export const isPlaceholder = (text: string): boolean => {
   const word = text.trim()
   return word.length <= LONGEST && PLACEHOLDERS.has(word.toLowerCase())

@@ -5,14 +5,14 @@ import type { NamingTemplate } from './template.ts'
 import type { NameFault } from './verdict.ts'
 import type { ListValue } from './value-list.ts'
 
-/** What a token is to a segment, whatever stands beside it. Texts repeat, so that it is kept. */
+/** Reading of a token by a segment, regardless of its neighbours. Cached, because texts repeat. */
 export type TokenReading = { value: string | null; fault: NameFault | null }
 
 export type PreparedSegment<One extends Segment = Segment> = {
   at: number
   segment: One
   delimiter: string
-  /** The place of the segment that decides whether this one is asked for. */
+  /** Index and values of the segment that activates this one. */
   when: { at: number; values: ReadonlySet<string> } | null
   dependsOn: { at: number; allowed: ReadonlyMap<string, ReadonlySet<string>> } | null
   lookup: Lookup
@@ -23,18 +23,18 @@ export type PreparedSegment<One extends Segment = Segment> = {
 }
 
 /**
- * Called before each search for a better text. It may throw to interrupt a name that takes long: the repairs found so far are
- * cached, so judging the name again goes on from there.
+ * Called before each search for a suggestion. May throw to interrupt a name that takes long: the repairs
+ * found so far are cached, so that judging the name again resumes there.
  */
 export type BeforeRepair = () => void
 
-/** A template made ready to judge many names. Faults of the template itself are found by `templateProblems`. */
+/** Template prepared to judge many names. `templateProblems` finds faults of the template itself. */
 export type PreparedTemplate = {
   template: NamingTemplate
   segments: readonly PreparedSegment[]
-  /** In names read by marker: those found by their marker, the longest marker first. */
+  /** Segments found by their marker, the longest marker first; only in names read by marker. */
   marked: readonly PreparedSegment[]
-  /** Those found by their place. */
+  /** Segments found by their position. */
   placed: readonly PreparedSegment[]
   /** All delimiters, the longest first. */
   delimiters: readonly string[]
@@ -51,7 +51,7 @@ export function readTemplate(template: NamingTemplate, options: ReadOptions = {}
   return step.value
 }
 
-/** The same in steps, between which others can work. */
+/** Prepares in steps; other work can run between them. */
 export function* readTemplateInSteps(
   template: NamingTemplate,
   { beforeRepair = null }: ReadOptions = {},

@@ -8,7 +8,7 @@ import type { Casing } from './template.ts'
 
 const MOST_KEPT = 50_000
 
-/** What a token is to a segment, by itself: without its neighbours, its parent and its settings. */
+/** Reads a token by itself: without its neighbours, its parent and its settings. */
 export function readToken(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
   const known = prepared.readings.get(text)
   if (known) return known
@@ -21,7 +21,7 @@ export function readToken(prepared: PreparedSegment, text: string, casing: Casin
 const valid = (value: string): TokenReading => ({ value, fault: null })
 const wrong = (fault: NonNullable<TokenReading['fault']>): TokenReading => ({ value: null, fault })
 
-/** The same for a caller who keeps it by a number. */
+/** Uncached `readToken`, for callers that cache by number. */
 export function readAfresh(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
   const { segment, lookup } = prepared
   if (segment.type === 'list' && lookup.byCode.has(text)) return valid(text)
@@ -58,7 +58,7 @@ function notListed({ lookup }: PreparedSegment, text: string): TokenReading {
 }
 
 const hasLength = ({ min, max }: TextSegment, text: string) => {
-  // A character outside of the basic plane counts once, in a text as people see it.
+  // A character outside of the basic plane counts once, as people see it.
   const length = /[\ud800-\udbff]/.test(text) ? Array.from(text).length : text.length
   return length >= (min ?? 0) && length <= (max ?? Infinity)
 }
@@ -72,7 +72,7 @@ function readText(
   if (isPlaceholder(text)) return wrong('placeholder')
   if (!isInCasing(text, casing)) return wrong('wrong_case')
   if (!hasLength(segment, text)) return wrong('wrong_length')
-  // A pattern that was refused matches nothing.
+  // A refused pattern matches nothing.
   if (segment.pattern !== '' && !pattern?.matches(text)) return wrong('wrong_pattern')
   return valid(text)
 }

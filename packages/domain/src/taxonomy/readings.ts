@@ -2,26 +2,26 @@ import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import type { Token } from './tokens.ts'
 
-/** Which token belongs to which segment, by the segment's place; -1 where it has none. */
+/** Token of each segment, by segment index, with the values; -1 for a segment without a token. */
 export type NameReading = { places: readonly number[]; values: readonly (string | null)[] }
 
 export type MarkedTokens = {
-  /** The token of each segment that is found by its marker; -1 where it has none. */
+  /** Token of each segment found by its marker; -1 without one. */
   fixed: readonly number[]
-  /** Tokens that belong to a segment by their place. */
+  /** Tokens that belong to a segment by position. */
   left: readonly number[]
-  /** Tokens whose marker was there before. */
+  /** Tokens that repeat a marker. */
   repeated: readonly number[]
 }
 
-/** The place of the segment whose marker a text begins with; -1 where it has none. */
+/** Index of the segment whose marker a text begins with; -1 without one. */
 export const markedPlace = ({ marked }: PreparedTemplate, text: string): number =>
   marked.find(({ segment }) => text.startsWith(segment.marker))?.at ?? -1
 
 export const markedTokens = (prepared: PreparedTemplate, tokens: readonly Token[]): MarkedTokens =>
   marksOf(prepared, tokens.length, (at) => markedPlace(prepared, tokens[at]!.text))
 
-/** So many tokens, sorted by whether their marker says where they belong. In haste, only until it is clear that they cannot be read. */
+/** Sorts tokens by the segment of their marker. In haste, stops once it is clear that they cannot be read. */
 export function marksOf(
   { segments, placed }: PreparedTemplate,
   count: number,
@@ -40,7 +40,7 @@ export function marksOf(
   return { fixed, left, repeated }
 }
 
-/** The text of a token without the marker that brought it here. */
+/** Text of a token without its segment's marker. */
 export const textFor = (
   { template }: PreparedTemplate,
   { segment }: PreparedSegment,
@@ -53,20 +53,20 @@ export const textFor = (
 export const hasDelimiter = ({ delimiter }: PreparedSegment, token: Token): boolean =>
   token.delimiter === '' || token.delimiter === delimiter
 
-/** Whether a segment is asked for, given the values before it. */
+/** Whether a segment applies, given the values before it. */
 export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
   when === null || when.values.has(valueAt(when.at) ?? '')
 
 const MOST_STEPS = 5_000
 
-/** A way to read the tokens of a name: the value of a token that fits a segment, undefined where it does not. */
+/** Reads a token for a segment: its value, or undefined when it does not fit. */
 type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
 type OnReading = (places: readonly number[], values: readonly (string | null)[]) => void
 const TOO_MANY = Infinity
 
 /**
- * Counts the ways to read a name without a fault, up to two: more than one is one too many, and a name that takes too long
- * has too many. Made once for many names; what is found is lent, not given.
+ * Counts the faultless readings of a name, up to two: more than one is ambiguous, and a name that takes too
+ * long has too many. Created once for many names; the arrays passed to `found` are reused.
  */
 export function walkerOf(
   prepared: PreparedTemplate,
@@ -130,7 +130,7 @@ export function faultlessReadings(
   return { isExhausted: walk(marks) === TOO_MANY, readings }
 }
 
-/** Whether a value may stand beside the value it depends on. */
+/** Whether a value is allowed beside the value it depends on. */
 export function goesWith({ at, dependsOn }: PreparedSegment, values: readonly (string | null)[]): boolean {
   const value = values[at]
   if (!dependsOn || value === null || value === undefined) return true

@@ -14,14 +14,14 @@ import { parentText, settingCodes } from './outside-values.ts'
 const MOST_KEPT = 20_000
 const LONGEST_REPAIRED = 100
 
-/** What should stand in the place of a token that is wrong, by itself. Texts repeat, so that it is kept. */
+/** Suggests a valid token for an invalid one, by itself. Cached per segment, because texts repeat. */
 export function repairToken(prepared: PreparedSegment, text: string, casing: Casing): Repair | null {
   const known = prepared.repairs.get(text)
   if (known !== undefined) return known
   prepared.beforeRepair?.()
   if (prepared.repairs.size >= MOST_KEPT) prepared.repairs.clear()
   const found = text.length > LONGEST_REPAIRED ? null : repairs(prepared, text, casing)
-  // Whatever is proposed has to hold.
+  // Never suggests an invalid token.
   const repair = found && readToken(prepared, found.text, casing).fault === null ? found : null
   prepared.repairs.set(text, repair)
   return repair
@@ -74,7 +74,7 @@ function repairText(prepared: PreparedSegment, text: string, casing: Casing): Re
   return null
 }
 
-/** The same date written in another way, if only one date can be meant. */
+/** Rewrites a date in an allowed format, if only one date is possible. */
 function repairDate({ formats }: DateSegment, text: string, casing: Casing): Repair | null {
   const tight = text.replaceAll(/[\s./]+/g, '').replaceAll(/[a-z]{4,}/gi, shortMonth)
   const meanings = new Set<string>()
@@ -94,7 +94,7 @@ const shortMonth = (word: string) => {
 export const inFirst = (formats: DateSegment['formats'], value: string, casing: Casing): string | null => {
   for (const format of formats) {
     const written = writeDate(value, format, casing)
-    // The first format that can read it says what it means.
+    // The first format that can read a text decides its meaning.
     const reader =
       written === null ? undefined : formats.find((one) => readDate(written, one, casing) !== null)
     if (
@@ -136,7 +136,9 @@ function repairJoined({ lookup }: PreparedSegment, { joiner }: JoinedSegment, te
   return null
 }
 
-/** What the platform or the parent says should stand there; a month without its year is the one the flight starts in. */
+/**
+ * Suggests the value of the platform or the parent; a month without its year is the one the flight starts in.
+ */
 export function fillFrom(
   prepared: PreparedSegment,
   text: string | null,

@@ -3,7 +3,7 @@ import { dayText } from '../time/day-text.ts'
 import type { Day } from '../time/day.ts'
 import type { TemplateKind } from './template-kind.ts'
 
-/** What a template is for. An empty list is all of them; null is open. */
+/** Scope of a template. An empty list is all; null is open-ended. */
 export type TemplateScope = {
   platforms: readonly AdPlatformKey[]
   accounts: readonly string[]
@@ -14,16 +14,16 @@ export type TemplateScope = {
   made_to: Day | null
 }
 
-/** What decides which template a name is judged by. */
+/** Properties of an entity that select its template. */
 export type ScopedEntity = {
   kind: TemplateKind
   platform: AdPlatformKey
   account: string
-  /** The campaign it belongs to, or is; null where it belongs to none. */
+  /** Campaign that it belongs to, or is; null for none. */
   campaign: string | null
   channel: string | null
   status: string
-  /** Null where the platform does not say; then it is within every date. */
+  /** Null where the platform does not report it: then it is within every date. */
   madeOn: Day | null
 }
 
@@ -52,7 +52,7 @@ export function isWithin(entity: ScopedEntity, { kind, scope }: ScopedTemplate):
   )
 }
 
-/** What a scope can name, the narrowest first: who names a campaign means it more than who names a platform. */
+/** Criteria of a scope, the narrowest first: a campaign is more specific than a platform. */
 const NARROWS: readonly [word: string, names: (scope: TemplateScope) => boolean][] = [
   ['this campaign', ({ campaigns }) => campaigns.length > 0],
   ['this account', ({ accounts }) => accounts.length > 0],
@@ -64,17 +64,18 @@ const NARROWS: readonly [word: string, names: (scope: TemplateScope) => boolean]
 const narrowness = ({ scope }: ScopedTemplate) =>
   NARROWS.reduce((sum, [, names]) => sum * 2 + (names(scope) ? 1 : 0), 0)
 
-/** Below zero where the first of two templates wins. */
+/** Negative when the first of two templates wins. */
 const byPrecedence = (a: ScopedTemplate, b: ScopedTemplate): number =>
   narrowness(b) - narrowness(a) || compare(b.active_from, a.active_from) || compare(a.id, b.id)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Says of each thing the one template that its name is judged by, and why it and no other; null where none covers it. */
+/** Chooses the template for each entity's name, with the reason; null when none covers it. */
 export function chooserOf<One extends ScopedTemplate>(
   candidates: readonly One[],
 ): (entity: ScopedEntity) => { template: One; why: string } | null {
   const ordered = candidates.toSorted(byPrecedence)
-  // Things of an account come together and differ in little: what cannot be for them is left out once.
+  // Candidates by kind, platform and account: entities of an account come together, so that others are
+  // excluded once.
   const near = new Map<string, readonly One[]>()
   const nearTo = ({ kind, platform, account }: ScopedEntity) => {
     const key = `${kind} ${platform} ${account}`

@@ -6,7 +6,7 @@ import type { NumberSegment, TextSegment } from './segment.ts'
 import type { Casing } from './template.ts'
 import type { ListValue } from './value-list.ts'
 
-/** A text of a name as a sentence quotes it. */
+/** Quotes a text of a name in a sentence; long texts are shortened. */
 export const quoted = (text: string): string =>
   `“${text.length > LONGEST_QUOTED ? `${Array.from(text).slice(0, LONGEST_QUOTED).join('')}…` : text}”`
 const LONGEST_QUOTED = 60
@@ -18,7 +18,7 @@ const someOf = (values: readonly ListValue[]): string => {
   return more > 0 ? `${codes.join(', ')} or ${more} more` : orList(codes)
 }
 
-/** What a segment asks for, in words. */
+/** Describes the values that a segment accepts. */
 export function expectedWords({ segment, pattern }: PreparedSegment, casing: Casing): string {
   switch (segment.type) {
     case 'list':

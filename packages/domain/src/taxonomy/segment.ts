@@ -2,31 +2,31 @@ import type { DateFormat } from './date-format.ts'
 import type { EntitySetting } from './entity-setting.ts'
 import type { ListValue } from './value-list.ts'
 
-/** What is true of every segment of a name. */
+/** Fields of every segment. */
 type SegmentBase = {
-  /** Its name to code and formulas: `market`. Unique in the template. */
+  /** Key for code and formulas: `market`. Unique in the template. */
   key: string
-  /** Its name to people: "Market". */
+  /** Label for people: "Market". */
   label: string
   help: string
   required: boolean
-  /** In names read by marker: what stands before the value, such as `C-`. Empty in names read by position. */
+  /** Marker before the value, such as `C-`, in names read by marker. Empty in names read by position. */
   marker: string
-  /** What stands between the segment before it and this one; null: the template's delimiter. */
+  /** Delimiter before this segment; null is the template's. */
   delimiter: string | null
-  /** Only asked for where another segment before it has one of these values. */
+  /** Applies only when an earlier segment has one of these values. */
   when: { key: string; values: readonly string[] } | null
 }
 
 export type ListSegment = SegmentBase & {
   type: 'list'
   values: readonly ListValue[]
-  /** Which values go with which value of another segment; null: all with all. */
+  /** Allowed values by value of another segment; null allows all. */
   depends_on: { key: string; allowed: Readonly<Record<string, readonly string[]>> } | null
 }
 export type TextSegment = SegmentBase & {
   type: 'text'
-  /** In the linear pattern language of `pattern.ts`; empty: any text. */
+  /** In the linear pattern language of `compilePattern`; empty is any text. */
   pattern: string
   /** In characters. */
   min: number | null
@@ -39,21 +39,21 @@ export type NumberSegment = SegmentBase & {
   max: number | null
   /** With leading zeros to this many digits; null: as written. */
   digits: number | null
-  /** What stands around the digits: `V` in `V1`. */
+  /** Text around the digits: `V` in `V1`. */
   prefix: string
   suffix: string
 }
 export type ConstantSegment = SegmentBase & { type: 'constant'; text: string }
-/** The same as a segment of the name above it. */
+/** Repeats a segment of the name above it. */
 export type ParentSegment = SegmentBase & { type: 'parent'; of: string }
-/** What the entity is set to on the platform, as a code. */
+/** Platform setting of the entity, as a code. */
 export type SettingSegment = SegmentBase & {
   type: 'setting'
   setting: EntitySetting
-  /** Which code stands for which value of the setting; what is not named stands for itself. */
+  /** Codes of the setting's values; values without a code stand for themselves. */
   values: readonly ListValue[]
 }
-/** Several values in one place: `DE-AT-CH`. */
+/** Joins several values: `DE-AT-CH`. */
 export type JoinedSegment = SegmentBase & {
   type: 'joined'
   joiner: string

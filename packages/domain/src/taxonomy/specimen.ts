@@ -26,7 +26,7 @@ const DATES: Readonly<Record<DateFormat, string>> = {
   CW: 'CW12',
 }
 
-/** What a name by this template looks like, segment by segment: to be recognised, not to be used. */
+/** Example of a name by this template, segment by segment: for recognition, not for use. */
 export const specimenOf = ({ segments }: NamingTemplate): { key: string; text: string }[] =>
   segments.map((segment) => ({ key: segment.key, text: `${segment.marker}${sampleOf(segment)}` }))
 

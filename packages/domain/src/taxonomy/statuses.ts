@@ -11,14 +11,14 @@ import { isOnePiece } from './tokens.ts'
 import { validNames } from './valid-names.ts'
 import { NAME_STATUSES } from './verdict.ts'
 
-/** What many names come to. Each status is its place in `NAME_STATUSES`. */
+/** Statuses of many names, as indexes into `NAME_STATUSES`. */
 export type ManyStatuses = {
   statuses: Uint8Array
-  /** Names that are not valid, and only a look at each tells whether they can be repaired; until then they count as not. */
+  /** Invalid names that only a check of each can call repairable; until then they count as not. */
   unsure: readonly number[]
 }
 
-/** What can be said of a hundred thousand names at once. */
+/** Fast pass over as much as a hundred thousand names. */
 export function statusesAtOnce(
   prepared: PreparedTemplate,
   names: readonly string[] | NameTable,
@@ -38,11 +38,11 @@ export function statusesAtOnce(
   return { statuses, unsure }
 }
 
-/** The status of one name. */
+/** Status of one name, as an index into `NAME_STATUSES`. */
 export const statusOf = (prepared: PreparedTemplate, name: string, context: NameContext = {}): number =>
   NAME_STATUSES.indexOf(judgeName(prepared, name, context).status)
 
-/** The status of each name, as `judgeName` says of each alone. */
+/** Status of each name, equal to that of `judgeName`. */
 export function statusesOf(
   prepared: PreparedTemplate,
   names: readonly string[] | NameTable,
@@ -54,7 +54,7 @@ export function statusesOf(
   return statuses
 }
 
-/** Whether a name's status depends on nothing but how each of its tokens fits the segment in its place. */
+/** Whether a name's status depends only on how each token fits the segment at its position. */
 function isShapely({ template, segments, delimiters }: PreparedTemplate, context: NameContext): boolean {
   const { on, parent, settings, siblings } = context
   return (
@@ -71,14 +71,16 @@ function isShapely({ template, segments, delimiters }: PreparedTemplate, context
 }
 
 const [VALID, REPAIRABLE, INVALID] = [0, 1, 2]
-/** What would repair it holds a delimiter: only a look at the whole name tells. */
+/** Repair with a delimiter in it: only a check of the whole name decides. */
 const TORN = 3
-/** Repairs make a name longer; one that comes so near to its limit is looked at by itself. */
+/** Repairs make a name longer; a name this near to its limit is checked by itself. */
 const ROOM = 40
-/** So many slips may also be a name that has moved by one place. */
+/** With this many faults, a name may rather have shifted by one position. */
 const MANY_SLIPS = 3
 
-/** How a name that is not valid stands, by its tokens alone; null where it may have moved and has to be looked at whole. */
+/**
+ * Status of an invalid name, from its tokens alone; null where it may have shifted and needs a full check.
+ */
 function byPlace(
   prepared: PreparedTemplate,
   table: NameTable,

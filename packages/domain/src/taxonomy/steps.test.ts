@@ -5,7 +5,7 @@ import type { NamingTemplate } from './template.ts'
 
 const COLUMNS = 20
 const NAMES = 3_000
-/** To try delimiters and to judge examples, whatever the names are. */
+/** Steps to try delimiters and to judge examples, independent of the names. */
 const OTHER_STEPS = 80
 
 function stepsOf<Result>(steps: Generator<void, Result>): { count: number; result: Result } {
@@ -25,7 +25,7 @@ test.each([
 ])('names %s are learned in steps of some rows or one column', (_title, part) => {
   const { count, result } = stepsOf(learnInSteps(namesOf(part)))
   expect(result).toHaveLength(1)
-  // Each column to price the delimiter, and again to find what it holds.
+  // Two steps per column: to price the delimiter, and to detect its content.
   expect(count).toBeGreaterThan(OTHER_STEPS + 2 * COLUMNS)
 })
 

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 
-/** What a naming template is for. `Ad_group` is the buying unit of platforms that have no line items. */
+/** Kinds of naming templates. `Ad_group` is the buying unit of platforms that have no line items. */
 export const TEMPLATE_KINDS = ['Campaign', 'Insertion_order', 'Line_item', 'Creative', 'Ad_group'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
@@ -12,7 +12,7 @@ export const TEMPLATE_KIND_TITLES: Readonly<Record<TemplateKind, string>> = {
   Ad_group: 'Ad group',
 }
 
-/** Which templates an entity can be judged by; deals are named by their sellers. */
+/** Kind of template for an entity; null for deals, which are named by their sellers. */
 export function templateKindOf(entity: { kind: EntityKind; nativeKind: string }): TemplateKind | null {
   if (entity.kind === 'campaign') return 'Campaign'
   if (entity.kind === 'insertion_order') return 'Insertion_order'

@@ -1,12 +1,12 @@
 const FEWEST = 1 << 12
 
-/** One number for equal texts, which are parts of longer ones: nothing is cut out that is known already. */
+/** Numbers equal texts, which are slices of longer ones: a known text is not sliced again. */
 export function textNumbers() {
   const texts: string[] = []
   const hashes: number[] = []
   let slots = new Int32Array(FEWEST)
 
-  /** The slot of a text, or the free one where it belongs. */
+  /** Slot of a text, or the free one where it belongs. */
   function slotOf(within: string, from: number, to: number, hash: number): number {
     const last = slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & last
@@ -36,5 +36,5 @@ export function textNumbers() {
     },
   }
 }
-// Fowler, Noll and Vo.
+// FNV-1a hash.
 const [OFFSET, PRIME] = [0x811c9dc5 | 0, 0x01000193]

@@ -1,6 +1,6 @@
-/** A piece of a name between two delimiters, and the delimiter before it. Empty at the beginning. */
+/** Piece of a name with the delimiter before it, which is empty at the beginning. */
 export type Token = { text: string; delimiter: string }
-/** Takes a name apart; `longest` are delimiters, the longest first, so that " - " is not taken for "-". */
+/** Splits a name; `longest` are delimiters, the longest first, so that " - " is not taken for "-". */
 export function tokensOf(name: string, longest: readonly string[]): Token[] {
   const tokens: Token[] = []
   let [from, before] = [0, '']
@@ -13,7 +13,7 @@ export function tokensOf(name: string, longest: readonly string[]): Token[] {
     if (tokens.length >= MOST_TOKENS) return [...tokens, { text: name.slice(from), delimiter: before }]
   }
 }
-/** What comes after that many belongs to no template. */
+/** Maximum number of splits; further tokens would belong to no template. */
 const MOST_TOKENS = 100
 
 function next(name: string, from: number, longest: readonly string[]): { at: number; delimiter: string } {
@@ -25,7 +25,7 @@ function next(name: string, from: number, longest: readonly string[]): { at: num
   return { at, delimiter }
 }
 
-/** Whether a text stays one piece wherever it is put into a name. */
+/** Whether a text stays one token anywhere in a name. */
 export function isOnePiece(text: string, longest: readonly string[]): boolean {
   return longest.every((before) =>
     longest.every((after) => {

@@ -7,7 +7,10 @@ import { readAfresh, readToken } from './read-token.ts'
 import { markedPlace, marksOf, walkerOf, type MarkedTokens } from './readings.ts'
 import { isValidName } from './valid-reading.ts'
 
-/** 1 for each name that is valid, as `judgeName` says of it alone, for a hundred thousand at once: each text is held against a segment once. */
+/**
+ * 1 for each name that `judgeName` calls valid, for a hundred thousand at once: each text is checked against
+ * a segment once.
+ */
 export function validNames(
   prepared: PreparedTemplate,
   names: readonly string[] | NameTable,
@@ -23,7 +26,7 @@ export function validNames(
   return valid
 }
 
-/** Whether nothing but its reading decides on a name. */
+/** Whether only the reading of a name decides its validity. */
 function safeIn(
   { template }: PreparedTemplate,
   { names, isOdd, isPlain }: NameTable,
@@ -36,10 +39,10 @@ function safeIn(
 }
 
 type NameReader = {
-  /** How many tokens a name has to have. */
+  /** Range of the token count. */
   fewest: number
   most: number
-  /** Whether the tokens of such a name are read without a fault in exactly one way. */
+  /** Whether the tokens of such a name have exactly one faultless reading. */
   reads: (name: number) => boolean
 }
 
@@ -59,7 +62,7 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): NameReader {
     own.put(id, fault === null ? FITS : FAILS)
     return fault === null
   }
-  /** Whether a token of a name, counted from its first, can be a segment's. */
+  /** Whether a token of a name, counted from its first, fits a segment. */
   const canBe = (one: PreparedSegment, name: number, token: number): boolean => {
     const place = starts[name]! + token
     const delimiter = before?.[place] ?? 0
@@ -91,7 +94,7 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): NameReader {
 }
 const [FITS, FAILS] = [1, 2]
 
-/** Every token has its place. */
+/** Assigns every token by position. */
 function byPlace(segments: number): (name: number, count: number) => MarkedTokens {
   const fixed = Array.from({ length: segments }, () => -1)
   const all = Array.from({ length: segments + 1 }, (_, count) => ({
@@ -107,7 +110,9 @@ function inOrder(segments: number): () => Int32Array {
   return () => order
 }
 
-/** The token of each segment where every segment has to have one; null where one has none. What is found is lent. */
+/**
+ * Token of each segment where all are required; null when a segment has none. The array returned is reused.
+ */
 function tokensByMarker(prepared: PreparedTemplate, cut: CutNames): (name: number) => Int32Array | null {
   const { segments, placed } = prepared
   const ownerOf = ownersOf(prepared, cut)
@@ -125,15 +130,15 @@ function tokensByMarker(prepared: PreparedTemplate, cut: CutNames): (name: numbe
   }
 }
 
-/** As `markedTokens`, with each text looked at once. */
+/** `markedTokens` with the owner of each text cached. */
 function marksByText(prepared: PreparedTemplate, cut: CutNames) {
   const ownerOf = ownersOf(prepared, cut)
   return (name: number, count: number) => marksOf(prepared, count, (token) => ownerOf(name, token), true)
 }
 
-/** The place of the segment whose marker a token begins with; -1 where it has none. */
+/** Index of the segment whose marker a token begins with; -1 without one. */
 function ownersOf(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
-  // A place is kept as its number and two, so that nought is what is not known yet.
+  // Stored as the index plus 2, so that 0 means unset.
   const owners = numberMarks()
   return (name: number, token: number): number => {
     const id = idAt(name, starts[name]! + token)

@@ -1,10 +1,10 @@
 import type { EntitySetting } from './entity-setting.ts'
 
-/** How a name stands to its template. Repairable: a suggestion makes it valid. */
+/** Status of a name under its template. Repairable: a suggestion makes it valid. */
 export const NAME_STATUSES = ['valid', 'repairable', 'invalid'] as const
 export type NameStatus = (typeof NAME_STATUSES)[number]
 
-/** Why a segment or a name fails, to count and to filter by; the sentence stands beside it. */
+/** Reason why a segment or a name fails, for counts and filters; the sentence is stored beside it. */
 export const NAME_FAULTS = [
   'too_few_segments',
   'too_many_segments',
@@ -36,27 +36,27 @@ export type NameFault = (typeof NAME_FAULTS)[number]
 
 export type SegmentVerdict = {
   key: string
-  /** As it stands in the name; null where it is not there. */
+  /** Text in the name; null when missing. */
   text: string | null
-  /** What it means: the code of the list, the day, the number as text; null where that cannot be told. */
+  /** Meaning: the code of the list, the day, or the number as text; null when undetermined. */
   value: string | null
   valid: boolean
   fault: NameFault | null
-  /** What was wanted, in words; null where it is valid. */
+  /** Expectation in words; null when valid. */
   expected: string | null
   reason: string | null
-  /** What should stand there; null where nobody can know. */
+  /** Suggested text; null when unknown. */
   suggestion: string | null
-  /** 0 to 1: how sure the suggestion is. */
+  /** Certainty of the suggestion, 0 to 1. */
   confidence: number
-  /** What would have to be set on the platform for the name to be right, in the words there are for it. */
+  /** Platform setting that would make the name right, in every wording available. */
   wants?: { setting: EntitySetting; values: readonly string[] }
 }
 
 export type NameVerdict = {
   status: NameStatus
   segments: readonly SegmentVerdict[]
-  /** What is wrong with the whole name rather than one segment. */
+  /** Faults of the whole name rather than of one segment. */
   faults: readonly { fault: NameFault; reason: string }[]
   suggested_name: string | null
   confidence: number

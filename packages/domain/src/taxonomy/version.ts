@@ -1,10 +1,10 @@
 import type { Day } from '../time/day.ts'
 
-/** Which version judges a name: the one in force when it was made or last renamed, or the newest. */
+/** Version that judges a name: the one in force when it was created or last renamed, or the newest. */
 export const VERSION_CHOICES = ['when_named', 'newest'] as const
 export type VersionChoice = (typeof VERSION_CHOICES)[number]
 
-/** A version of a template. A draft has no first day; the days are inclusive, and null is open at the end. */
+/** Version of a template. A draft has no first day; the days are inclusive, and null is open-ended. */
 export type TemplateVersion = { version: number; active_from: Day | null; active_to: Day | null }
 
 const inForceOn = <One extends TemplateVersion>(versions: readonly One[], day: Day): One | null =>
@@ -17,7 +17,10 @@ const inForceOn = <One extends TemplateVersion>(versions: readonly One[], day: D
       a.active_from! < b.active_from! ? 1 : a.active_from! > b.active_from! ? -1 : b.version - a.version,
     )[0] ?? null
 
-/** The version that judges a name; null where it was named before any was in force, so that old names flood no one. */
+/**
+ * Version that judges a name; null where it was named before any was in force, so that old names cause no
+ * flood of faults.
+ */
 export function versionFor<One extends TemplateVersion>(
   versions: readonly One[],
   { madeOn, renamedOn }: { madeOn: Day | null; renamedOn: Day | null },

@@ -1,10 +1,12 @@
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same text for the same content, whatever order its keys came in. What is compared or hashed is written so. */
+/** JSON independent of key order, for comparing and hashing. */
 export const stable = (value: unknown): string => JSON.stringify(inOrder(value ?? null))
 
-/** A copy with its keys in order: a sync hashes everything it is shown, and telling JSON about each key takes twice as long. */
+/**
+ * Copy with its keys in order: a sync hashes everything it reads, and a JSON replacer takes twice as long.
+ */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrder)
@@ -18,7 +20,7 @@ function inOrder(value: unknown): unknown {
 const writesItself = (value: object): value is { toJSON: () => unknown } =>
   'toJSON' in value && typeof value.toJSON === 'function'
 
-/** A platform may name a field as it likes. */
+/** Accepts any key that a platform may choose. */
 function put(into: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') Object.defineProperty(into, key, { value, enumerable: true })
   else into[key] = value

@@ -1,4 +1,7 @@
-/** What people pick, and the zone it stands for. An offset alone would be wrong half the year; the zone knows its summer. */
+/**
+ * Labels that users choose from, with their zones. A fixed offset would be wrong half the year; the zone
+ * knows its summer time.
+ */
 export const TIME_ZONES = {
   'GMT-12:00 International Date Line West': 'Etc/GMT+12',
   'GMT-11:00 Pago Pago': 'Pacific/Pago_Pago',

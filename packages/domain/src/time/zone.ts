@@ -33,7 +33,7 @@ function jumpBetween(timeZone: string, from: number, to: number): number {
 
 const localMs = (timeZone: string, at: number) => at + offsetMs(timeZone, at)
 
-/** What the zone's clocks are ahead of UTC at a moment. */
+/** Offset of a zone's clocks from UTC at a moment. */
 export function offsetMs(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatter(timeZone).formatToParts(at)) parts[type] = Number(value)

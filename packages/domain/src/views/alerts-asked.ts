@@ -4,11 +4,11 @@ import type { AddressReader } from './given.ts'
 export type AlertsAddress = {
   days: 1 | 7 | 30
   range: { from: Day; to: Day } | null
-  /** Every one of these is in what a row says. */
+  /** Words that must all occur in a row. */
   words: string[]
 }
 
-/** What an address of Alerts asks for. */
+/** Parses an address of Alerts. */
 export function alertsAsked(given: AddressReader): AlertsAddress {
   const [from, to] = [given('from'), given('to')]
   return {
@@ -20,7 +20,7 @@ export function alertsAsked(given: AddressReader): AlertsAddress {
 
 type AlertRow = { rule: number; rule_name: string; entity_name: string; entity_id: string }
 
-/** Whether every word is in what a row of an alert says. */
+/** Whether every word occurs in a row of an alert. */
 export function saysAll(
   { rule, rule_name, entity_name, entity_id }: AlertRow,
   words: readonly string[],

@@ -10,14 +10,14 @@ import {
 import { readDimension } from '../taxonomy/dimension.ts'
 import { oneOf, type AddressReader } from './given.ts'
 
-/** What is listed: the tree, or all of one type. */
+/** Query for the tree, or for all entities of one type. */
 export type CampaignsQuery = {
   type?: EntityKind
   dsp?: AdPlatformKey
   status?: CampaignStatus
   search?: string
   client?: string
-  /** A value that names carry: `market:UK`. */
+  /** Segment value of names: `market:UK`. */
   segment?: string
   with_issues: boolean
   score_from?: number
@@ -29,7 +29,7 @@ export type CampaignsQuery = {
 export const LONGEST_SEGMENT = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
-/** What an address of Campaigns asks for; what it does not say properly is not asked for. */
+/** Parses an address of Campaigns; invalid values are ignored. */
 export function campaignsAsked(given: AddressReader): CampaignsQuery {
   const sort = oneOf(keysOf(CAMPAIGN_SORTS), given('sort')) ?? USUAL_CAMPAIGN_SORT
   const type = oneOf(ENTITY_KINDS, given('flat'))

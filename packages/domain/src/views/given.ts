@@ -1,10 +1,10 @@
-/** What an address says under a name; null where it says nothing. */
+/** Reads a value of an address by name; null without one. */
 export type AddressReader = (name: string) => string | null
 
 export const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => one === text)
 
-/** The query of an address, as its readers take it. */
+/** Reader for the query of an address. */
 export const givenIn = (query: string): AddressReader => {
   const said = new URLSearchParams(query)
   return (name) => said.get(name) || null

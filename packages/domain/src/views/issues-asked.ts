@@ -5,7 +5,7 @@ import { oneOf, type AddressReader } from './given.ts'
 
 export const ISSUE_TABS = ['to_do', 'mine', 'accepted', 'fixed', 'archived'] as const
 export type IssueTab = (typeof ISSUE_TABS)[number]
-/** What became of an issue since a moment. */
+/** Changes of an issue since a moment. */
 const BECAME = ['new', 'worse', 'reopened', 'fixed'] as const
 
 export type IssuesQuery = {
@@ -18,7 +18,7 @@ export type IssuesQuery = {
   since?: string
 }
 
-/** What an address of Opportunities asks for; what it does not say properly is not asked for. */
+/** Parses an address of Opportunities; invalid values are ignored. */
 export function issuesAsked(given: AddressReader): IssuesQuery {
   const severity = oneOf(keysOf(SEVERITIES), given('severity'))
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))

@@ -7,8 +7,8 @@ export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }
 
 /**
  * Half a minute, then twice as long each time, up to six hours, and given up after two days. `jitter` (0 to 1) spreads
- * a crowd that failed together over the upper half of its wait. Whoever asked us to wait longer is left alone as long
- * as they asked, within the six hours.
+ * a crowd that failed together over the upper half of its wait. A host that asks for a longer wait gets it, within the
+ * six hours.
  */
 export function nextTry(failed: Failed): NextTry {
   if (failed.now.getTime() - failed.firstDueAt.getTime() >= GIVE_UP_AFTER_MS) return { kind: 'dead' }

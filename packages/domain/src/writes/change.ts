@@ -5,13 +5,13 @@ import type { Day } from '../time/day.ts'
 type Targeting = NonNullable<Settings['targeting']>
 
 export type WritableKind = Extract<EntityKind, 'campaign' | 'insertion_order' | 'line_item'>
-/** Both days belong to it. */
+/** Inclusive of both days. */
 export type Stretch = { startsOn: Day; endsOn: Day }
-/** An amount for the whole flight, for a day, or for the part of the flight that has exactly these days. */
+/** Amount for the whole flight, for a day, or for the part of the flight with exactly these days. */
 export type BudgetPart = 'total' | 'daily' | Stretch
 export type BidPart = 'base' | 'max'
 
-/** Null is open. */
+/** Null is open-ended. */
 export type FlightDays = { startsOn: Day | null; endsOn: Day | null }
 export type PacingWay = { period: 'daily' | 'flight'; mode: 'even' | 'ahead' | 'asap' }
 export type Cap = Omit<FrequencyCap, 'scope'>
@@ -21,7 +21,7 @@ export type Ages = { from: number | null; to: number | null }
 export type Payer = { payer: string | null; beneficiary: string | null }
 export type Windows = { clickDays: number | null; viewDays: number | null }
 
-/** What each field holds. A list without anything in it is what the platform has when nothing is chosen. */
+/** Values of each field. An empty list is the state of the platform when nothing is chosen. */
 export type FieldValues = {
   name: string
   status: EntityStatus
@@ -56,11 +56,11 @@ export type FieldValues = {
 }
 export type ChangeField = keyof FieldValues
 
-/** Where one field has several places. */
+/** Parts of fields with several values. */
 type Parts = {
   budget: { part: BudgetPart }
   bid: { part: BidPart }
-  /** One stretch of a budget that has several; without it, the whole flight. */
+  /** Stretch of a budget that has several; without it, the whole flight. */
   flight: { part?: Stretch }
 }
 type ChangeOf<Field extends ChangeField> = {
@@ -69,7 +69,10 @@ type ChangeOf<Field extends ChangeField> = {
   after: FieldValues[Field]
 } & (Field extends keyof Parts ? Parts[Field] : unknown)
 
-/** One field of one entity, from what somebody saw to what they want. Nothing is ever created or removed. */
+/**
+ * Change of one field of one entity, from the observed to the requested value. Entities are never created or
+ * removed.
+ */
 export type ChangeRequest = { entity: EntityName } & { [Field in ChangeField]: ChangeOf<Field> }[ChangeField]
 export type Change<Field extends ChangeField> = { entity: EntityName } & ChangeOf<Field>
 export type WritableField = `${WritableKind}.${ChangeField}`

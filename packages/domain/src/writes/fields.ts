@@ -1,15 +1,15 @@
 import type { ChangeField, ChangeRequest, FieldValues } from './change.ts'
 
 type Traits<Field extends ChangeField> = {
-  /** What people call it, within a sentence. */
+  /** Label within a sentence. */
   label: string
-  /** Whether more can be spent afterwards, or faster. Nothing here: it moves no money. */
+  /** Whether more can be spent afterwards, or faster. Absent for fields that move no money. */
   raises?: (before: FieldValues[Field], after: FieldValues[Field]) => boolean
 }
 
 const FASTER = { even: 0, ahead: 1, asap: 2 }
 
-/** Every field that can be changed on some platform. */
+/** Fields that can be changed on at least one platform. */
 const FIELDS: { [Field in ChangeField]: Traits<Field> } = {
   name: { label: 'name' },
   status: { label: 'status', raises: (before, after) => after === 'active' && before !== 'active' },
@@ -52,23 +52,22 @@ const FIELDS: { [Field in ChangeField]: Traits<Field> } = {
   attribution: { label: 'attribution window' },
 }
 
-/** Null is open, and later than every day. */
+/** Null is open-ended, and later than every day. */
 const isLater = (before: string | null, after: string | null) =>
   before !== null && (after === null || after > before)
 
 export const CHANGE_FIELDS = Object.keys(FIELDS) as ChangeField[]
 export const fieldLabel = (field: ChangeField): string => FIELDS[field].label
 
-/** Whether a field is one that changes are about, on any platform. */
 export const isChangeField = (field: string): field is ChangeField => Object.hasOwn(FIELDS, field)
 
-/** What people call it, as a heading. */
+/** Label as a heading. */
 export function fieldTitle(field: string): string {
   const label = isChangeField(field) ? fieldLabel(field) : field
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Whether a change raises what can be spent, or how fast. */
+/** Whether a change raises how much can be spent, or how fast. */
 export function raisesSpend({ field, before, after }: ChangeRequest): boolean {
   const { raises } = FIELDS[field] as Traits<ChangeField>
   return raises?.(before, after) ?? false

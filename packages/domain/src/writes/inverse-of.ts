@@ -1,6 +1,9 @@
 import type { ChangeRequest } from './change.ts'
 
-/** What undoes a change, if nobody changed the same since. A stretch of days is known by the days it has then. */
+/**
+ * Change that undoes another, if the field did not change since. A stretch is identified by its days after
+ * the change.
+ */
 export function inverseOf(change: ChangeRequest): ChangeRequest {
   const turned = { ...change, before: change.after, after: change.before } as ChangeRequest
   if (turned.field !== 'flight' || !turned.part) return turned

@@ -6,7 +6,7 @@ const kindWords = (kind: string) => kind.replace('_', ' ')
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f]/
 const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
-/** Above 0, and no longer than what every platform can hold. */
+/** Above 0, and within the length that every platform can hold. */
 const AMOUNT = /^[1-9]\d{0,17}$/
 
 const plainName: Limit<'name'> = ({ after }) => {
@@ -14,7 +14,7 @@ const plainName: Limit<'name'> = ({ after }) => {
   if (UNSEEN.test(after)) return 'A name must be one line of plain characters.'
   return MARKS.test(after) ? 'A name must not have characters that cannot be seen.' : null
 }
-/** A name as every platform takes it, up to its longest. */
+/** Rule for names on every platform, up to its maximum length. */
 export const named = (
   title: string,
   most?: { bytes: number } | { characters: number },
@@ -30,7 +30,7 @@ export const named = (
   ],
 })
 
-/** On and off. What is archived or deleted does not come back by an undo. */
+/** Active and paused only. An undo cannot restore an archived or deleted entity. */
 export const switched: FieldRule<'status'> = {
   limits: [
     ({ after }, { kind }) =>
@@ -54,7 +54,7 @@ const plainBid: Limit<'bid'> = ({ after }, { currency }) => {
   return AMOUNT.test(after.micros) ? null : 'A bid must be a plain amount above 0.'
 }
 export const bidding = (...more: Limit<'bid'>[]): FieldRule<'bid'> => ({ limits: [plainBid, ...more] })
-/** A bid cannot be taken away where it is all there is. */
+/** A base bid cannot be removed, because there is no other bid. */
 export const hasBase: Limit<'bid'> = ({ part, after }) =>
   part === 'base' && after === null ? 'A base bid can be changed, not removed.' : null
 
@@ -66,18 +66,18 @@ const inOrder: Limit<'flight'> = ({ after: { startsOn, endsOn } }) => {
     ? `A flight must end before the year ${LAST_YEAR}.`
     : null
 }
-/** Both ends have to be there. */
+/** Requires a start and an end. */
 export const closed =
   (title: string): Limit<'flight'> =>
   ({ after }) =>
     isClosed(after) ? null : `${title} needs a first and a last day here.`
 const isClosed = ({ startsOn, endsOn }: FlightDays) => startsOn !== null && endsOn !== null
-/** A start that has passed stays where it is, on platforms that hold to it. */
+/** Requires a start. */
 export const hasStart: Limit<'flight'> = ({ after }) =>
   after.startsOn === null ? 'A flight needs a first day.' : null
 export const flown = (...more: Limit<'flight'>[]): FieldRule<'flight'> => ({ limits: [inOrder, ...more] })
 
-/** How often, in what a platform can count. */
+/** Frequency caps in units that a platform can count. */
 export const capped = (
   title: string,
   takes: (cap: { perUnit: string; perCount: number; event: string }) => boolean,
@@ -96,7 +96,7 @@ export const capped = (
   ],
 })
 
-/** Lists in which one side is never there. */
+/** Lists without exclusions. */
 export const onlyIncluded =
   (title: string, label: string): Limit<'geo' | 'device' | 'exchanges' | 'language'> =>
   ({ after }) =>

@@ -3,7 +3,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import { stable } from '../text/stable.ts'
 import type { Change, ChangeField, ChangeRequest, FieldValue, FieldValues, ListValue } from './change.ts'
 
-/** What of an entity is looked at. */
+/** Parts of an entity that changes read. */
 export type EntityView = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings'>
 
 type Targeting = NonNullable<Settings['targeting']>
@@ -93,13 +93,13 @@ const READERS: Readers = {
   },
 }
 
-/** What an entity has where a change would be made; null where it has nothing there. */
+/** Current value at the target of a change; null when empty. */
 export function valueIn(seen: EntityView, change: ChangeRequest): FieldValue | null {
   const read = READERS[change.field] as (seen: EntityView, change: ChangeRequest) => FieldValue | null
   return read(seen, change)
 }
 
-/** The same to a platform: the order of a list and the names beside ids mean nothing. */
+/** Equal to a platform: the order of a list and the names beside IDs mean nothing. */
 export const isSame = (a: FieldValue | null, b: FieldValue | null): boolean => plain(a) === plain(b)
 
 function plain(value: unknown): string {

@@ -1,11 +1,11 @@
 import type { Micros } from '../../money/micros.ts'
 
-/** A line whose rest of the flight may be moved: what it is projected to spend, what it could, and what is known of it. */
+/** Line whose remaining spend may be moved; `rest` is its projected spend until the end. */
 export type MovableLine = {
   rest: Micros
-  /** Its own budget. A line that has spent it keeps it, however much it goes on to spend. */
+  /** Own budget. A line that has spent it is locked, even if it goes on to spend. */
   budget: Micros
-  /** What it could spend unlimited; null while its budget limits it, and nobody has seen more. */
+  /** Possible spend without a limit; null while its budget limits the line and more was never observed. */
   capacity: Micros | null
   /** Spent to date and the platform's smallest budget: a budget is never set below either. */
   spent: Micros
@@ -18,7 +18,7 @@ export type MovableLine = {
   isCommitted: boolean
 }
 
-/** How far a line may be moved, with the reason where it may not. */
+/** Range within which a line may be moved, with the reason where it may not. */
 export type MoveRange = { low: Micros; high: Micros; locked: LockReason | null }
 export type LockReason =
   | 'committed'
@@ -28,15 +28,15 @@ export type LockReason =
   | 'too_few_days'
   | 'too_early'
 
-/** An organisation's limits; the defaults are what other systems found safe. */
+/** Limits of an organisation; the defaults proved safe in other systems. */
 export type Guardrails = {
-  /** Of the line's rest, in one proposal, in percent. */
+  /** Largest move in one proposal, in percent of the line's rest. */
   mostMovePercent: bigint
   leastDataDays: number
   leastElapsedShare: number
   restHours: number
   handsOffHours: number
-  /** What a line limited by its budget may be able to spend, in percent of its rest, until it was tried. */
+  /** Assumed capacity of a line limited by its budget, in percent of its rest, until tested. */
   untriedCapacityPercent: bigint
 }
 export const DEFAULT_GUARDRAILS: Guardrails = {
@@ -57,7 +57,7 @@ export function moveRange(line: MovableLine, guardrails: Guardrails = DEFAULT_GU
   const lowest = leastBudget > spent ? leastBudget - spent : 0n
   const high = rest + move < could ? rest + move : could
   const low = rest - move > lowest ? rest - move : lowest
-  // A line that can't spend its rest gives it away; one below the platform's least stays.
+  // Lines that can't spend their rest give it away; one below the platform's least stays.
   return low > high
     ? { low: high < lowest ? lowest : high, high: high < lowest ? lowest : high, locked }
     : { low, high, locked }

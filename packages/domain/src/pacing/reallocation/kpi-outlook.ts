@@ -1,27 +1,27 @@
 import type { Micros } from '../../money/micros.ts'
 import { DIMINISHING, expectedReturn } from './returns.ts'
 
-/** A day of a line: what was spent, and what came of it. */
+/** Spend and results of a line on a day. */
 export type ResultDay = { spend: number; value: number }
-/** What is known of a line's results, and how far its spend may be off. */
+/** Results of a line, and the uncertainty of its spend. */
 export type ResultLine = {
   rest: Micros
   value: number
-  /** Results that its rate rests on, those of its siblings included as far as they count. */
+  /** Number of results behind its rate, including those of its siblings as far as they count. */
   seen: number
-  /** What its rest may come to, eight times in ten. */
+  /** Range of its remaining spend, eight times in ten. */
   restBand80: readonly [Micros, Micros]
 }
 export type KpiOutlook = { value: number; band80: readonly [number, number] }
 
-/** Eight in ten lie within so many deviations. */
+/** Standard deviations that contain eight in ten cases. */
 const DEVIATIONS = 1.2816
-/** The least and the most that returns diminish, as far as anybody has measured them. */
+/** Extreme exponents of diminishing returns, as far as they have been measured. */
 const EXPONENTS = [0.5, 1] as const
 
 /**
- * Results to be expected of so much spend for each line. The band knows that results scatter by the day, that a rate was
- * seen on few of them, that spend may be off, and that nobody has measured how returns diminish.
+ * Expected results of an amount for each line. The band covers daily scatter, rates based on few results,
+ * uncertain spend, and unmeasured diminishing returns.
  */
 export function kpiOutlook(
   lines: readonly ResultLine[],
@@ -45,7 +45,7 @@ export function kpiOutlook(
   return { value, band80: [Math.max(0, value - wide), value + wide] }
 }
 
-/** How much more results scatter by the day than counting alone would make them; at least 1. */
+/** Daily scatter of results relative to pure counting noise; at least 1. */
 export function scatterOf(lines: readonly (readonly ResultDay[])[]): number {
   let squares = 0
   let free = 0

@@ -6,9 +6,9 @@ test.each([
   ['returns_more', { before: 10n, landed: 10n, after: 13n, budgetChange: 3n }],
   ['returns_less', { before: 10n, landed: 10n, after: 7n, budgetChange: -3n }],
   ['cannot_spend', { before: 10n, landed: 10n, after: 10n, budgetChange: -3n }],
-  // More for it to spend, and a budget that was larger than that all along.
+  // More to spend, with a budget that was larger than that all along.
   ['cannot_spend', { before: 10n, landed: 13n, after: 13n, budgetChange: -5n }],
-  // Its budget rises although it is to spend what it was going to.
+  // Budget rises although the planned spend stays the same.
   ['outruns_budget', { before: 10n, landed: 10n, after: 10n, budgetChange: 3n }],
 ] as const)('a budget changes because it %s', (reason, amounts) => {
   expect(moveReason(amounts)).toBe(reason)

@@ -4,38 +4,42 @@ import { reallocate, type AllocatedLine, type GroupLimit } from './reallocate.ts
 import { DIMINISHING, expectedReturn, returnPieces } from './returns.ts'
 import { withinShares, type ShareLimits } from './shares.ts'
 
-/** A line item of a campaign, with what the rest of its flight would return as it is going. */
+/** Line item of a campaign, with the results of its remaining spend if nothing changes. */
 export type ReturningLine = MovableLine & {
-  /** The nearest budget between it and the campaign that stops its lines. */
+  /** Nearest budget between the line and its campaign that stops its lines. */
   group?: string | undefined
-  /** Results of its rest at the rate of the last two weeks. */
+  /** Results of the remaining spend at the rate of the last two weeks. */
   value: number
-  /** With too few results to tell it from its siblings a line moves only where its campaign would not land otherwise. */
+  /**
+   * False with too few results to differ from its siblings: the line moves only where its campaign would not
+   * land otherwise.
+   */
   isProven: boolean
 }
 export type MovesAsk = {
   lines: readonly ReturningLine[]
   groups: readonly GroupLimit[]
-  /** What is to be spent until the end. */
+  /** Spend until the end. */
   total: Micros
   guardrails: Guardrails
   shares: ShareLimits
   exponent?: number
 }
 
-/** What each line has until the end: as it is going, once the campaign lands, and with the best returns. */
+/** Spend of each line until the end: unchanged, once the campaign lands, and with the best returns. */
 export type Moves = {
   ranges: readonly MoveRange[]
   before: readonly Micros[]
   landed: readonly Micros[]
   after: readonly Micros[]
-  /** What no line can take within its limits. */
+  /** Amount that no line can take within its limits. */
   unplaced: Micros
 }
 
 /**
- * Two steps. What some lines can't spend goes to lines with room, so that the campaign lands; then money moves from lines
- * that return less to lines that return more, within the same total. Null where the limits leave nothing to divide.
+ * Moves money in two steps: first from lines that can't spend it to lines with room, so that the campaign
+ * lands; then from lines that return less to lines that return more, within the same total. Null where the
+ * limits leave nothing to divide.
  */
 export function proposeMoves(ask: MovesAsk): Moves | null {
   const { lines, groups, total, guardrails, shares, exponent = DIMINISHING } = ask
@@ -55,7 +59,7 @@ export function proposeMoves(ask: MovesAsk): Moves | null {
     )
 
   const staying = lines.map(({ rest }, at) => clamped(rest, ranges[at]!))
-  // Where lines as they are would spend more than there is, they begin at their least instead.
+  // Lines that would overspend the total begin at their least instead.
   const starts = sum(staying) > total ? ranges.map(({ low }) => low) : staying
   const landing = reallocate({
     lines: starts.map((low, at) => allocated(at, low, ranges[at]!.high)),
@@ -75,7 +79,7 @@ export function proposeMoves(ask: MovesAsk): Moves | null {
     ranges,
     before,
     landed,
-    // Pieces are coarse: what they call better counts only where the curve agrees.
+    // Pieces are coarse: their result counts only where the curve confirms it.
     after: best.outcome === 'allocated' && worth(best.amounts) > worth(landed) ? best.amounts : landed,
     unplaced: landing.outcome === 'shortfall' ? landing.unplaced : 0n,
   }

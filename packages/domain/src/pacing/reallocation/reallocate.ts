@@ -1,6 +1,9 @@
 import type { Micros } from '../../money/micros.ts'
 
-/** A stretch of spend with what each micro of it returns. A line's pieces are in order, each returning no more than the last. */
+/**
+ * Piece of spend with the return of each micro. A line's pieces are in order, each returning no more than the
+ * last.
+ */
 export type ReturnPiece = { size: Micros; marginal: number }
 /** A line that gets at least `low`, and more by its pieces. */
 export type AllocatedLine = { low: Micros; pieces: readonly ReturnPiece[]; group?: string | undefined }
@@ -12,8 +15,8 @@ export type ReallocationAsk = {
 }
 
 /**
- * What each line gets; or what can't be placed with every line at its most, what is missing to every least, or the group
- * whose limits its lines can't keep. Limits are not stretched.
+ * Amount of each line; or the amount that can't be placed with every line at its most, the amount missing for
+ * every least, or the group whose limits its lines can't keep. Limits are not stretched.
  */
 export type Reallocation =
   | { outcome: 'allocated'; amounts: readonly Micros[] }
@@ -22,8 +25,8 @@ export type Reallocation =
   | { outcome: 'group_unmet'; group: string }
 
 /**
- * Takes pieces in order of what they return: first up to each group's least, then up to the total. Returns fall and a line
- * is in one group at most, so no other way to divide the total returns more.
+ * Takes pieces in order of their return: first up to each group's least, then up to the total. Returns fall
+ * and a line is in one group at most, so no other way to divide the total returns more.
  */
 export function reallocate({ lines, groups, total }: ReallocationAsk): Reallocation {
   const amounts = lines.map(({ low }) => low)
@@ -34,7 +37,7 @@ export function reallocate({ lines, groups, total }: ReallocationAsk): Reallocat
     .flatMap(({ pieces, group }, line) =>
       pieces.map((piece) => ({ ...piece, line, group, left: piece.size })),
     )
-    // Equal returns go to the line that was named first.
+    // Equal returns go to the line that is listed first.
     .toSorted((a, b) => b.marginal - a.marginal)
   let placed = sum(amounts)
 

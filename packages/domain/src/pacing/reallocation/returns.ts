@@ -1,14 +1,14 @@
 import type { Micros } from '../../money/micros.ts'
 import type { ReturnPiece } from './reallocate.ts'
 
-/** What a line returns for its spend so far: one observed point. */
+/** Observed return of a line for its spend so far. */
 export type ObservedReturn = { spend: Micros; value: number }
 
 /** A convention, and shown as such: twice the spend returns 2 to this power. */
 export const DIMINISHING = 0.7
 const PIECES = 4
 
-/** A line's returns above a least spend, up to its most, in pieces that return less and less. */
+/** Returns of a line from its least spend up to its most, in pieces of falling return. */
 export function returnPieces(
   { spend, value }: ObservedReturn,
   low: Micros,
@@ -29,12 +29,12 @@ export function returnPieces(
   })
 }
 
-/** What a spend would return, by the curve through what was observed. */
+/** Expected return of a spend, by the curve through the observed point. */
 export function expectedReturn({ spend, value }: ObservedReturn, at: Micros, exponent = DIMINISHING): number {
   return spend <= 0n || at <= 0n ? 0 : value * (Number(at) / Number(spend)) ** exponent
 }
 
-/** The value of a line for its spend, drawn towards that of its siblings as long as it has little of its own. */
+/** Value of a line for its spend, drawn towards that of its siblings as long as its own data is small. */
 export function steadiedValue(own: ObservedReturn, siblings: ObservedReturn, priorSpend: Micros): number {
   if (siblings.spend <= 0n) return own.value
   const [spend, prior] = [Number(own.spend), Number(priorSpend)]

@@ -1,13 +1,13 @@
 import type { Micros } from '../../money/micros.ts'
 import type { MoveRange } from './guardrails.ts'
 
-/** What each line may have of the whole, in percent. */
+/** Limits on each line's share of the total, in percent. */
 export type ShareLimits = { leastPercent: bigint; mostPercent: bigint }
 export const ANY_SHARE: ShareLimits = { leastPercent: 0n, mostPercent: 100n }
 
 /**
- * A line's range within its share of the total. One proposal never moves a line further than its range: a share that lies
- * outside of it is approached as far as the range goes.
+ * Limits a line's range to its share of the total. A share outside of the range is approached as far as the
+ * range goes, so that one proposal never moves a line further.
  */
 export function withinShares(range: MoveRange, total: Micros, limits: ShareLimits): MoveRange {
   const { low, high, locked } = range

@@ -4,10 +4,10 @@ import { headingRowAt, labelsIn, type HeadingRow } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 import { flightIn } from './sheet-day.ts'
 
-/** What is said once above a table, for all of its rows. */
+/** Labels above a table, for all of its rows. */
 export type SheetLabels = Partial<Record<'flight' | 'budget_currency', Cell>>
 
-/** A table within a sheet: its headings, and where the rows below it stand. */
+/** Table within a sheet: its headings, and the indexes of the rows below. */
 export type Block = { heading: HeadingRow; labels: SheetLabels; rowsAt: number[] }
 
 /** Tables one under another; each ends where the next begins. */
@@ -18,7 +18,7 @@ export function findBlocks(grid: Grid): Block[] {
     const heading = headingRowAt(grid, at, labels.flight !== undefined)
     const block = blocks.at(-1)
     if (heading) {
-      // The upper half of a heading in two rows is no row of the table above.
+      // Excludes the upper half of a heading in two rows from the table above.
       if (block?.rowsAt.at(-1) === at - 1 && isHalfHeading(grid[at - 1]!)) block.rowsAt.pop()
       blocks.push({ heading, labels: { ...labels }, rowsAt: [] })
       continue

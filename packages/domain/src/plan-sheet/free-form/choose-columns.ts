@@ -9,7 +9,7 @@ export type ChosenColumns = { at: Map<HeadingField, ColumnHeading> }
 const TRIED = 200
 const SURE = { sure: 0, likely: 1, unsure: 2 }
 
-/** One column for each field: of several the nearest word, unless units × rate gives the cost for another. */
+/** Chooses a column for each field: the nearest word, unless units × rate gives the cost for another. */
 export function chooseColumns(
   columns: readonly ColumnHeading[],
   rows: readonly (readonly Cell[])[],

@@ -1,17 +1,17 @@
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS, type PlanColumn } from '../columns.ts'
 
-/** What a column of a plan in a form of its own can be used as: a column of the template, or both days of a flight. */
+/** Use of a column in a free-form plan: a column of the template, or both days of a flight. */
 export type ColumnUse = PlanColumn | 'flight'
 export const COLUMN_USES: readonly ColumnUse[] = [...PLAN_COLUMN_NAMES, 'flight']
-/** What a person takes a column for. */
+/** User's choice for a column. */
 export type ColumnChoice = ColumnUse | 'not_used'
-/** Columns by their number. One that is not there is left to be guessed. */
+/** Choices by column number. Columns without one are guessed. */
 export type ColumnChoices = Readonly<Record<number, ColumnChoice>>
 
 export const columnUseLabel = (use: ColumnUse): string =>
   use === 'flight' ? 'Start and end date' : PLAN_COLUMNS[use].label
 
-/** Why choices can’t be followed, for a person; null if they can. */
+/** Why choices can’t be used, as a sentence; null if they can. */
 export function problemWithChoices(choices: ColumnChoices): string | null {
   const uses = Object.values(choices).filter((choice) => choice !== 'not_used')
   const twice = uses.find((use, at) => uses.indexOf(use) !== at)

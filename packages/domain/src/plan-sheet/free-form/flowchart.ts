@@ -6,14 +6,16 @@ import type { GivenCells } from '../plan-row.ts'
 import type { Period } from './period.ts'
 import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
 
-/** Days in a row that have the same on each of them. The share is an amount, or days where they are only marked. */
+/**
+ * Consecutive days with the same value on each. The share is an amount, or days where they are only marked.
+ */
 type Run = { startsOn: Day; endsOn: Day; share: bigint }
-/** What a row has under its weeks or months. */
+/** Values of a row under its weeks or months. */
 export type Flow = {
   runs: Run[]
   isMarked: boolean
   sum: Micros
-  /** A cell beside amounts that is none, for the row to complain of. */
+  /** Cell among amounts that is none, for an error on the row. */
   wrong: Cell
 }
 
@@ -22,7 +24,7 @@ const MILLION = 1_000_000n
 const daysOf = ({ startsOn, endsOn }: Pick<Run, 'startsOn' | 'endsOn'>) =>
   BigInt(daysBetween(startsOn, endsOn) + 1)
 
-/** Amounts, or marks of days where no cell is an amount. Null for a row without any. */
+/** Amounts of a row, or marked days where no cell is an amount. Null for a row without any. */
 export function flowOf(cells: readonly Cell[], periods: readonly Period[], mark: DecimalMark): Flow | null {
   const filled = periods.filter(({ column }) => {
     const cell = cells[column] ?? null
@@ -52,8 +54,9 @@ function amountIn(cell: Cell, mark: DecimalMark): Micros | null {
 }
 
 /**
- * A row of a flowchart as one row for each run of days. Its own budget and units are spread over them as its cells say; with
- * no budget of its own, or one that is neither the sum of its amounts nor spread by its units, the amounts are the budget.
+ * Splits a flowchart row into one row for each run of days. Its amounts are the budget, unless they are only
+ * marks, or the row has a budget and they add up to its units; then the row's own budget is spread over the
+ * runs, as its units always are.
  */
 export function partsOf(given: GivenCells, flow: Flow): GivenCells[] {
   const { runs, wrong } = flow
@@ -84,7 +87,7 @@ function microsOf(cell: Cell | undefined): Micros | null {
   return reading && 'value' in reading ? reading.value : null
 }
 
-/** By their shares, in whole steps; the last has what is left over. */
+/** Divides by shares, in whole steps; the last run takes the remainder. */
 function spread(amount: Micros, runs: readonly Run[], step: bigint): Micros[] {
   const all = runs.reduce((sum, { share }) => sum + share, 0n)
   let left = amount
@@ -95,5 +98,5 @@ function spread(amount: Micros, runs: readonly Run[], step: bigint): Micros[] {
   })
 }
 
-/** Three digits behind the point would be taken for a thousand. */
+/** Pads three decimals, which would be read as a thousand. */
 const plain = (micros: Micros): string => decimalOf(micros).replace(/(\.\d{3})$/, '$10')

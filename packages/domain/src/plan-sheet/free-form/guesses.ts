@@ -5,7 +5,6 @@ import type { ColumnChoices, ColumnUse } from './column-choice.ts'
 import type { Sureness } from './heading.ts'
 import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 
-/** Why a column is taken for something, or for nothing. */
 export const GUESS_REASONS = [
   'known_word',
   'word_among_others',
@@ -17,7 +16,7 @@ export const GUESS_REASONS = [
 ] as const
 export type GuessReason = (typeof GUESS_REASONS)[number]
 
-/** What a column was taken for, how sure that is and why, with some of what it holds. Null is not used. */
+/** Guessed use of a column, with its certainty, reason and examples. A null field is not used. */
 export type ColumnGuess = {
   column: number
   heading: string
@@ -33,7 +32,7 @@ const LONGEST = 80
 
 type SheetGuess = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
 
-/** Of every column that has a heading, from left to right. */
+/** Guesses for every column that has a heading, from left to right. */
 export function guessesOf(
   { heading, chosen, choices, proof }: SheetGuess,
   rows: readonly (readonly Cell[])[],

@@ -6,13 +6,13 @@ import type { ColumnHeading, HeadingRow, HeadingText } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 
 export type HeaderChoices = { on: Day; columns: ColumnChoices }
-/** What was chosen for a header; undefined for one that nobody has corrected. */
+/** User's choices for a header; undefined for a header without corrections. */
 export type ChosenFor = (header: string) => HeaderChoices | undefined
 
 const textsOf = ({ columns, unknown }: HeadingRow): HeadingText[] =>
   [...columns, ...unknown].toSorted((a, b) => a.column - b.column)
 
-/** The same for headers with the same words in the same columns: what was chosen for one counts for the next. */
+/** Equal for headers with the same words in the same columns, so that choices for one apply to the next. */
 const headerKeyOf = (heading: HeadingRow): string =>
   JSON.stringify(textsOf(heading).map(({ column, text }) => [column, tokensOf(text).join(' ')]))
 
@@ -23,7 +23,7 @@ const isBeside = (chosen: ReadonlySet<HeadingField>, field: HeadingField): boole
   (field === 'flight' && DAYS.some((day) => chosen.has(day))) ||
   (DAYS.includes(field) && chosen.has('flight'))
 
-/** A table whose columns are what a person took them for. */
+/** Table with the user's column choices. */
 export type CorrectedBlock = Block & {
   header: string
   choices: HeaderChoices | undefined
@@ -42,7 +42,7 @@ export function corrected(block: Block, chosenFor: ChosenFor): CorrectedBlock {
   }
 }
 
-/** The columns of a header as a person takes them; what they say nothing of stays a guess, unless its field is taken. */
+/** Columns by the user's choices; columns without one stay a guess, unless its field is taken. */
 function asChosen(heading: HeadingRow, choices: ColumnChoices): ColumnHeading[] {
   const chosen = textsOf(heading).flatMap(({ column, text }): ColumnHeading[] => {
     const field = choices[column]

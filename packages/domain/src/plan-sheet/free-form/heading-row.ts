@@ -3,16 +3,16 @@ import { readHeading, sureFieldOf, type Heading } from './heading.ts'
 import type { HeadingField } from './heading-words.ts'
 import { periodsAt, type Period } from './period.ts'
 
-/** A heading with the column it stands above. */
+/** Heading with its column. */
 export type ColumnHeading = Heading & { column: number; text: string }
 
 export type HeadingRow = {
-  /** Where it stands in the grid. */
+  /** Row index in the grid. */
   at: number
   columns: ColumnHeading[]
-  /** Those of the others, that head nothing a plan has. */
+  /** Headings without a field of a plan. */
   unknown: HeadingText[]
-  /** Columns of a flowchart; a plan that is none has none. */
+  /** Columns of a flowchart; empty for other plans. */
   periods: Period[]
   /** Weeks or months without a year anywhere above them. */
   lacksYear: boolean
@@ -23,7 +23,7 @@ const FEWEST = 3
 const NAMES: readonly HeadingField[] = ['entity_id', 'entity_name', 'deal_id']
 const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
 
-/** The headings that a row has, alone or under the row above it. Null for a row that heads no plan. */
+/** Headings of a row, alone or under the row above it. Null for a row that heads no plan. */
 export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
   const flowchart = flowchartAt(grid, at)
   if (flowchart) return flowchart
@@ -43,7 +43,10 @@ export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): Hea
     : null
 }
 
-/** Weeks, months or days as columns: their cells are days and amounts at once, so that a name is all that is wanted beside. */
+/**
+ * Heading with weeks, months or days as columns. Their cells are days and amounts at once, so only a name is
+ * required beside them.
+ */
 function flowchartAt(grid: Grid, at: number): HeadingRow | null {
   const found = periodsAt(grid, at)
   if (!found) return null
@@ -57,7 +60,7 @@ function flowchartAt(grid: Grid, at: number): HeadingRow | null {
   return { at, ...headings, periods, lacksYear: first === null }
 }
 
-/** A row with a number in it heads nothing. */
+/** Null for a row with a number in it, which is no heading. */
 function textsOf(cells: readonly Cell[]): string[] | null {
   const texts: string[] = []
   for (const cell of cells) {
@@ -74,7 +77,7 @@ function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
   const unknown: HeadingText[] = []
   let above = ''
   for (let column = 0; column < Math.max(lower.length, upper?.length ?? 0); column++) {
-    // What is merged to the right has its text in the first column only.
+    // Cells merged to the right have their text in the first column only.
     above = upper?.[column] || above
     const own = lower[column] ?? ''
     const text = own === '' ? (upper?.[column] ?? '') : own
@@ -88,7 +91,7 @@ function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
   return { columns, unknown }
 }
 
-/** Values that stand beside or behind a label above the table: `Currency: EUR`. */
+/** Values beside or behind a label above the table: `Currency: EUR`. */
 export function labelsIn(cells: readonly Cell[]): { field: HeadingField; cell: Cell }[] {
   const filled = cells.filter((cell) => !isBlank(cell))
   if (filled.length > 6) return []

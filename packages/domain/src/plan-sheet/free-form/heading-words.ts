@@ -1,17 +1,21 @@
 import type { PlanColumn } from '../columns.ts'
 import type { GoalType, RateType } from '../words.ts'
 
-/** What a heading may stand for: a column of the template, both days of a flight in one cell, or the gross side of a budget. */
+/**
+ * Field of a heading: a column of the template, both days of a flight in one cell, or the gross side of a
+ * budget.
+ */
 export type HeadingField = PlanColumn | 'flight' | 'gross'
 
-/** What the word itself says of its column: impressions are units of one type, a CPM is a rate of one. */
+/** Types implied by the word itself: impressions are units of one type, a CPM is a rate of one. */
 export type ImpliedTypes = { goal_type?: GoalType; rate_type?: RateType }
 
 type Words = { field: HeadingField; words: string; implies?: ImpliedTypes }
 
 /**
- * How plans in English, German, French and Spanish head their columns, beside the labels of the template. Of two words for one field the earlier is the
- * nearer: a placement names what is bought more closely than the campaign around it.
+ * Column headings in English, German, French and Spanish plans, beside the labels of the template. Of two
+ * words for one field the earlier is the nearer: a placement names a purchase more closely than the campaign
+ * around it.
  */
 export const HEADING_WORDS: readonly Words[] = [
   {
@@ -107,7 +111,7 @@ export const HEADING_WORDS: readonly Words[] = [
   { field: 'owner', words: 'owner, trader' },
 ]
 
-/** With one of these beside it, a word means something else: a daily budget is no budget. */
+/** Words that change the meaning of a heading: a daily budget is no budget. */
 export const OTHER_MEANING: ReadonlySet<string> = new Set(
   'daily day weekly week monthly remaining spent actual delivered fee fees tax vat type share percent owner source per note notes comment comments id time target margin rate invoiced'.split(
     ' ',

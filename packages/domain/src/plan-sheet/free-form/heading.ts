@@ -5,13 +5,13 @@ import { HEADING_WORDS, OTHER_MEANING, type HeadingField, type ImpliedTypes } fr
 /** Sure: a known word. Likely: a known word among others. Unsure: one letter is different. */
 export type Sureness = 'sure' | 'likely' | 'unsure'
 
-/** What the text above a column says. */
+/** Meaning of the text above a column. */
 export type Heading = {
   field: HeadingField
   sure: Sureness
-  /** The word it was known by. */
+  /** Matched word. */
   word: string
-  /** The lower, the nearer to what the field means. */
+  /** Lower is nearer to the meaning of the field. */
   rank: number
   implies: ImpliedTypes
   inThousands: boolean
@@ -40,7 +40,7 @@ const LONGEST_FIRST = KNOWN.toSorted(
   (a, b) => b.tokens.length - a.tokens.length || b.fold.length - a.fold.length,
 )
 
-/** Null for a text that heads nothing a plan has. */
+/** Null for a text without a field of a plan. */
 export function readHeading(text: string): Heading | null {
   if (text.length === 0 || text.length > LONGEST) return null
   const inThousands =
@@ -53,13 +53,13 @@ export function readHeading(text: string): Heading | null {
   return { field, word, rank, implies, sure: found.sure, inThousands }
 }
 
-/** What a text is surely the heading of, as a label beside a value has to be: every cell of a plan is asked whether it is one. */
+/** Field of a text that is exactly a heading. Fast, because every cell of a plan is checked for a label. */
 export function sureFieldOf(text: string): HeadingField | null {
   if (text.length === 0 || text.length > LONGEST) return null
   return EXACT.get(wordsOf(text).join(''))?.field ?? null
 }
 
-/** Without what is in brackets, and without the money it is counted in. */
+/** Words without brackets and currencies. */
 const wordsOf = (text: string): string[] =>
   tokensOf(text.replace(/\(.*?\)|\[.*?\]|[€£$]/g, ' ')).filter(
     (token) => !isCurrency(token.toUpperCase()) && token !== 'k',
@@ -81,13 +81,13 @@ function wordIn(tokens: readonly string[]) {
   return near ? { known: near, sure: 'unsure' as const } : null
 }
 
-/** A currency by its code. */
+/** Currency by its code. */
 export function currencyIn(text: string): string | null {
   const codes = [...(text.match(/\b[A-Z]{3}\b/g) ?? []), ...(/\bk([A-Z]{3})\b/.exec(text)?.slice(1) ?? [])]
   return codes.find(isCurrency) ?? null
 }
 
-/** A currency by a sign that most mean so; others have dollars and pounds too. */
+/** Currency by the most common meaning of its sign; others have dollars and pounds too. */
 export function currencyBySign(text: string): string | null {
   const signs = Object.keys(SIGNS).filter((sign) => text.includes(sign))
   return signs.length === 1 ? SIGNS[signs[0]!]! : null
@@ -95,7 +95,7 @@ export function currencyBySign(text: string): string | null {
 
 /** Words without case, accents and signs. */
 export function tokensOf(text: string): string[] {
-  // Most have no accents and no letters but these, and what Unicode knows of the others takes ten times as long.
+  // Fast path: most texts are ASCII, and Unicode takes ten times as long.
   const tokens = ASCII.test(text)
     ? text.toLowerCase().split(/[^a-z0-9%]+/)
     : text
@@ -106,7 +106,7 @@ export function tokensOf(text: string): string[] {
   return tokens.filter((token) => token !== '')
 }
 
-/** One letter added, left out or another. */
+/** Whether one letter is added, omitted or replaced. */
 function isOneLetterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let from = 0

@@ -9,12 +9,12 @@ import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
 import { flightIn, sheetDay, type DayOrder } from './sheet-day.ts'
 import { mondayOf, weekIn } from './week.ts'
 
-/** How numbers and days are written in a sheet. */
+/** Notation of numbers and days in a sheet. */
 export type Writing = { order: DayOrder; mark: DecimalMark }
 
 const AMOUNTS: ReadonlySet<HeadingField> = new Set(['budget', 'goal_units', 'client_rate', 'kpi_target'])
 
-/** What a row itself says, in the words of the template. */
+/** Cells of the row itself, by column of the template. */
 export function ownCells(
   cells: readonly Cell[],
   at: ReadonlyMap<HeadingField, ColumnHeading>,
@@ -35,7 +35,7 @@ export function ownCells(
   return own
 }
 
-/** A flight that is no two days is left to the row to complain of. */
+/** Days of a flight cell; any other text is kept for an error on the row. */
 export function flightCells(cell: Cell, order: DayOrder): Pick<GivenCells, 'start_date' | 'end_date'> {
   const [from, to] = flightIn(cell) ?? [cell, cell]
   return { start_date: edgeDay('start_date', from, order), end_date: edgeDay('end_date', to, order) }
@@ -49,7 +49,7 @@ function edgeDay(edge: 'start_date' | 'end_date', cell: Cell, order: DayOrder): 
   return edge === 'start_date' ? monday : addDays(monday, 6)
 }
 
-/** What stands once beside several rows: a merged cell has its value in the first of them. */
+/** Columns filled once for several rows: a merged cell has its value in the first of them. */
 const CARRIED: readonly PlanColumn[] = [
   'platform',
   'account_id',
@@ -59,7 +59,7 @@ const CARRIED: readonly PlanColumn[] = [
   'budget_currency',
 ]
 
-/** What a row lacks and the one above it has. A row's own ID names it, whatever name is above. */
+/** Cells that a row lacks and the one above it has. A row with its own ID takes no name from above. */
 export function carriedCells(own: GivenCells, above: GivenCells): GivenCells {
   const carried: GivenCells = {}
   const take = (column: PlanColumn) => {

@@ -15,30 +15,30 @@ import type { Period } from './period.ts'
 import { rowKindOf } from './row-kind.ts'
 import type { addUp, TotalRow } from './totals.ts'
 
-/** What was made of a table, every guess of it. Rows are numbered as in the spreadsheet. */
+/** Result of reading a table, with all guesses. Rows are numbered as in the spreadsheet. */
 export type BlockReading = {
   headingRow: number
-  /** The words of the header: what a person chose for one counts for all that have them. */
+  /** Words of the header: a user's choices for one apply to all that have them. */
   header: string
-  /** When a person last said what its columns are. */
+  /** Day of the user's last column choices. */
   chosenOn: Day | null
   columns: ColumnGuess[]
-  /** For rows that name none. */
+  /** Currency of rows without one. */
   currency: CurrencyGuess | null
-  /** How often units × rate gave the cost, where rows have all three. */
+  /** Rows with all three values, and those where units × rate gives the cost. */
   proof: { tried: number; held: number } | null
   totals: TotalRow[]
-  /** The weeks or months that are its columns, if it is a flowchart. */
+  /** Week or month columns of a flowchart; null for other tables. */
   periods: { count: number; from: Day; to: Day } | null
-  /** Rows of a flowchart whose own budget is not the sum of what is under its columns. */
+  /** Flowchart rows whose own budget is not the sum of their columns. */
   unequalRows: UnequalRow[]
   /** Rows of text, without days and amounts. */
   textRows: number[]
-  /** Rows that took a cell from above. */
+  /** Number of rows that took a cell from above. */
   carriedRows: number
 }
 export type UnequalRow = { row: number; budgetMicros: Micros; partsMicros: Micros }
-/** A row of a sheet; several parts where it is one of a flowchart. */
+/** Row of a sheet; a flowchart row has several parts. */
 export type GivenRow = { at: number; part: number; given: GivenCells }
 
 const UNIT_OF: Partial<Record<RateType, GoalType>> = {
@@ -73,7 +73,7 @@ export function readBlock(
     const counted =
       flow && areBudgets(own, flow) ? { ...own, budget: flow.wrong ?? decimalOf(flow.sum) } : own
     const kind = rowKindOf(cells, counted)
-    // Nothing is carried across a sum, a text or a gap.
+    // Cells are not carried across a sum, a text or a gap.
     if (kind !== 'plan') above = {}
     if (kind === 'text') textRows.push(at + 1)
     const micros = microsOf(counted)
@@ -124,7 +124,7 @@ const spanOf = (periods: readonly Period[]): BlockReading['periods'] =>
     ? null
     : { count: periods.length, from: periods[0]!.startsOn, to: periods.at(-1)!.endsOn }
 
-/** What headings and labels say counts where a row says nothing, and of what it has. */
+/** Fills what a row lacks from labels, and the types of its units and rate from headings. */
 function complete(given: GivenCells, said: GivenCells, implied: GivenCells): GivenCells {
   const all: GivenCells = { ...said, ...given }
   if (given.start_date !== undefined && given.end_date === undefined) delete all.end_date
@@ -138,7 +138,7 @@ function proofOf({ at }: ChosenColumns, rows: readonly (readonly Cell[])[], { ma
   return budget && units && rate ? holdsFor({ budget, units, rate }, rows, mark) : null
 }
 
-/** The unit of a rate and of a goal: by their headings, or because the cost comes out with no other. */
+/** Unit of a rate and of a goal: by their headings, or because no other explains the cost. */
 function impliedBy({ at }: ChosenColumns, proof: Proof | null): GivenCells {
   const isProven = proof !== null && proof.held > 0 && proof.held >= proof.tried * MOSTLY
   const goalType = at.get('goal_units')?.implies.goal_type

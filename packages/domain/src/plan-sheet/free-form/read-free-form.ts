@@ -9,7 +9,7 @@ import { addUp } from './totals.ts'
 
 export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
 
-/** A plan as people lay it out: the tables that are found in a sheet, row by row in the words of the template. Null for none. */
+/** Reads the tables of a free-form sheet, row by row in the words of the template. Null for none. */
 export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading | { problem: string } | null {
   const blocks = findBlocks(grid).map((block) => corrected(block, chosenFor))
   if (blocks.length === 0) return null
@@ -23,7 +23,7 @@ export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading 
   return { rows: read.flatMap(({ rows }) => rows), blocks: read.map(({ reading }) => reading) }
 }
 
-/** One hand writes a sheet: what one cell shows of its days and numbers is so of all. */
+/** Notation of the whole sheet: cells that show the order of days or the decimal mark decide for all. */
 function writingOf(grid: Grid, blocks: readonly CorrectedBlock[]): Writing {
   const [days, amounts]: [string[], string[]] = [[], []]
   for (const { columns, heading, labels, rowsAt } of blocks) {

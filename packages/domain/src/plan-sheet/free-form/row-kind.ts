@@ -2,7 +2,7 @@ import { isBlank, textOf, type Cell } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
 import { tokensOf } from './heading.ts'
 
-/** What a row below a heading is: part of the plan, the sum of others, a text, or nothing. */
+/** Kind of a row below a heading: part of the plan, the sum of others, a text, or blank. */
 export type RowKind = 'plan' | 'total' | 'text' | 'blank'
 
 const TOTAL_WORDS =
@@ -15,7 +15,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'margin_target_pct',
 ])
 
-/** Judged by what the row itself has; what is carried down from above comes later. */
+/** Decided by the row's own cells; cells from above are added later. */
 export function rowKindOf(cells: readonly Cell[], own: GivenCells): RowKind {
   if (cells.every(isBlank)) return 'blank'
   const hasDays = own.start_date !== undefined || own.end_date !== undefined

@@ -2,15 +2,18 @@ import { microsFrom } from '../../money/micros.ts'
 import { decimalOf } from '../amount.ts'
 import { textOf, type Cell } from '../cell.ts'
 
-/** What stands before the cents; null where nothing in the sheet says. */
+/** Decimal mark of a sheet; null where it is ambiguous. */
 export type DecimalMark = '.' | ',' | null
 
 const OPEN = /^(?:tbc|tbd|tba|n\/?a|offen|[-–—])$/i
 
-/** Not known yet, which is not 0. */
+/** Unknown so far, which is not 0. */
 export const isOpen = (cell: Cell): boolean => OPEN.test(textOf(cell))
 
-/** What no amount leaves open: 1.234,50 and 4,5 have a comma, 1,234.50, 1,234,567 and 4.5 a point. */
+/**
+ * Decimal mark on which all clear amounts agree: 1.234,50 and 4,5 have a comma, 1,234.50, 1,234,567 and 4.5 a
+ * point.
+ */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   const said = new Set(texts.map((text) => markOf(bare(text))).filter((mark) => mark !== null))
   return said.size === 1 ? [...said][0]! : null
@@ -26,7 +29,9 @@ function markOf(text: string): DecimalMark {
   return /[.,]\d{3}$/.test(text) && !/^0[.,]/.test(text) ? null : last
 }
 
-/** The amount as a plain decimal where it can be one only; otherwise the cell as it is, for the row to say what is wrong. */
+/**
+ * Amount as a plain decimal where it is unambiguous; otherwise the cell as it is, for an error on the row.
+ */
 export function sheetAmount(cell: Cell, mark: DecimalMark, inThousands = false): Cell {
   const text = bare(textOf(cell))
   const times = (inThousands ? 1_000n : 1n) * timesIn(textOf(cell))
@@ -49,11 +54,11 @@ function multiplied(plain: string, times: bigint, cell: Cell): Cell {
   if (micros === null) return cell
   const isNegative = micros < 0n
   const decimal = decimalOf((isNegative ? -micros : micros) * times)
-  // Three digits behind the point would be taken for a thousand.
+  // Pads three decimals, which would be read as a thousand.
   return `${isNegative ? '-' : ''}${decimal}${/\.\d{3}$/.test(decimal) ? '0' : ''}`
 }
 
-/** Without a currency, blanks and a word for thousands; brackets are a minus. */
+/** Amount without currency, blanks and a word for thousands; brackets are a minus. */
 function bare(text: string): string {
   const plain = text
     .replace(/^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$|[€£$]/g, '')

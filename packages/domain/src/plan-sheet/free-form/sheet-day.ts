@@ -2,7 +2,7 @@ import { isBlank, textOf, type Cell } from '../cell.ts'
 import { tokensOf } from './heading.ts'
 import { weekIn } from './week.ts'
 
-/** Which of two numbers before a year is the day; null where nothing in the sheet says. */
+/** Order of day and month before a year; null where it is ambiguous. */
 export type DayOrder = 'day first' | 'month first' | null
 
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})$/
@@ -25,10 +25,10 @@ const MONTH_OF = new Map(
   MONTHS.flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
 )
 
-/** Its number, by any of its names. */
+/** Number of a month, by any of its names. */
 export const monthCalled = (word: string): number | undefined => MONTH_OF.get(word)
 
-/** Points are always written day first; with slashes a number above twelve decides for the whole sheet. */
+/** Dates with points are always day first; with slashes a number above twelve decides for the whole sheet. */
 export function dayOrderOf(texts: readonly string[]): DayOrder {
   const said = new Set<DayOrder>()
   for (const text of texts) {
@@ -39,7 +39,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrder {
   return said.size === 1 ? [...said][0]! : null
 }
 
-/** The day as 2026-10-01 where the text can mean one only; otherwise the cell as it is, for the row to say what is wrong. */
+/** Day as 2026-10-01 where the text is unambiguous; otherwise the cell as it is, for an error on the row. */
 export function sheetDay(cell: Cell, order: DayOrder): Cell {
   if (typeof cell !== 'string') return cell
   const text = textOf(cell)
@@ -59,7 +59,7 @@ export function sheetDay(cell: Cell, order: DayOrder): Cell {
   return month && isWhole ? written(yearLast!, String(month), date!) : cell
 }
 
-/** Both days of a flight in one cell; the first may leave the year to the second. Null for what is no such text. */
+/** Days of a flight in one cell; the first may leave the year to the second. Null for any other text. */
 export function flightIn(cell: Cell | undefined): [string, string] | null {
   if (cell === undefined || isBlank(cell)) return null
   const [, from, to] = RANGE.exec(textOf(cell)) ?? []

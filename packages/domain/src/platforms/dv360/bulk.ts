@@ -38,7 +38,7 @@ const frequency = ([cap]: Cap[]): Cells =>
         'Frequency Amount': '0',
       }
 
-/** What structured data files call the same on every level. */
+/** Columns that structured data files have on every level. */
 const COMMON: BulkSheet['columns'] = {
   name: ({ after }) => ({ Name: after }),
   status: ({ after }) => ({ Status: STATUS[after] ?? '' }),

@@ -15,7 +15,7 @@ import type { WriteSupport } from '../../writes/support.ts'
 const TITLE = 'DV360'
 const NAME = named(TITLE, { bytes: 240 })
 const FLIGHT = flown(closed(TITLE))
-/** How many of each unit may stand together. */
+/** Maximum number of each unit in a cap. */
 const MOST: Readonly<Record<string, number>> = {
   minute: 59,
   hour: 23,
@@ -40,7 +40,7 @@ const PACING = pacedBy(
 )
 
 export const writes: WriteSupport = {
-  // What a campaign is planned to spend binds nobody: the budgets are the insertion orders'.
+  // Planned campaign spend is not enforced: the budgets are the insertion orders'.
   campaign: { name: NAME, status: switched, flight: FLIGHT, frequency_cap: CAP },
   insertion_order: {
     name: NAME,

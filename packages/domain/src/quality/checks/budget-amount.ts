@@ -39,7 +39,7 @@ const noCap = check({
   },
 })
 
-/** Where money has no cents. */
+/** Currencies without cents. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 export const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_000 : 10_000)
 

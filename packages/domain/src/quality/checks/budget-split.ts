@@ -7,11 +7,11 @@ import { isOpen, type CheckSubject } from '../subject.ts'
 import { moneyOf, percentWords } from '../words.ts'
 import { NO_BUDGET, NO_CHILDREN, NO_PLAN, OTHER_MONEY } from './reasons.ts'
 
-/** What counts toward the parent: what runs or will, and what has run and used its part. */
+/** Whether a child counts toward the parent: live, upcoming, or ended after using its part. */
 const counts = ({ effective, status }: CheckSubject) =>
   effective === 'live' || effective === 'scheduled' || (effective === 'over' && status === 'active')
 
-/** The children's fixed budgets, where all of them have one that is counted as the parent's is. */
+/** Sum of the children's fixed budgets, where all have one on the parent's basis. */
 function fixedChildren(subject: CheckSubject): number | 'none' | 'open' | 'unlike' {
   let sum = 0
   let found = 0

@@ -11,7 +11,7 @@ const MILLION = 1_000_000
 const UNUSED = notApplicable('no active line item')
 const isUsed = ({ usedBy }: CheckSubject) => usedBy.some(isLive)
 
-/** What the last day with numbers brought. */
+/** Delivery on the last day with numbers. */
 function onLastDay(subject: CheckSubject, measure: Measure): number | null {
   const day = dataDay(subject)
   return day === null ? null : delivered(subject, measure, day, day)

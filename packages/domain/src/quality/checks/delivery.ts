@@ -9,7 +9,7 @@ import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS } from './reasons.ts'
 
 const MILLION = 1_000_000
-/** What keeps something from running, and so explains that it does not. */
+/** Checks whose failure keeps a line item from running, and so explains missing spend. */
 const CAUSES = [
   'STR-01',
   'BUD-02',
@@ -23,7 +23,7 @@ const CAUSES = [
   'SOC-03',
 ] as const
 
-/** How much of the budget it draws on is spent, in percent; its own, or the nearest above it. */
+/** Spent percentage of the item's own budget, or of the nearest one above. */
 function usedPercent(subject: CheckSubject): number | null {
   for (let one: CheckSubject | null = subject; one; one = one.parent) {
     const whole = wholeBudget(one)
@@ -81,7 +81,7 @@ const spike = check({
 })
 
 const TOO_EARLY = notApplicable('too early in the flight')
-/** A first week says little of a quarter: fast starts are planned as often as they are a fault. */
+/** Too early to judge: fast starts are planned as often as they are a fault. */
 const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: number): boolean =>
   startsOn !== null && endsOn !== null && 100 * (day - startsOn + 1) < percent * (endsOn - startsOn + 1)
 

@@ -4,7 +4,7 @@ import { check, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 
-/** What makes two line items compete. Who shares the short one is asked for the long one. */
+/** Keys of competing line items. The long one is computed only for those that share the short one. */
 const short = ({ creatives, deals, channel, settings: { bid } }: CheckSubject) =>
   `${channel}/${bid?.strategy}/${[...creatives, ...deals]
     .map(({ nativeId }) => nativeId)

@@ -54,7 +54,7 @@ const endedButActive = check({
     if (status !== 'active') return notApplicable('not set to active')
     if (endsOn === null) return NO_FLIGHT
     if (endsOn >= today) return PASSES
-    // What ended together with everything above it is over, not forgotten.
+    // Items that ended together with everything above them are over, not forgotten.
     const isMissed = parent?.effective === 'live' || plan.some(({ from, to }) => from <= today && today <= to)
     return isMissed ? fails(`end on ${dayWords(today)} or later`, dayWords(endsOn)) : ENDED_TOGETHER
   },

@@ -10,7 +10,7 @@ import { judgedBy, NOT_PARSED, UNCOVERED } from './name-verdict.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
-/** What no naming template covers is judged by the check's own, where it has one. */
+/** Names that no naming template covers are judged by the check's own template, where it has one. */
 const nothingAsked = ({ naming }: CheckSubject) => (naming === null ? UNCOVERED : NOTHING_ASKED)
 
 const unparsed = check({
@@ -98,7 +98,7 @@ const blank = check({
   },
 })
 
-/** What the settings say of a part; null where they say nothing that can be compared. */
+/** Values of a name part by the settings; null where nothing can be compared. */
 export const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly string[] | null>> = {
   channel: ({ channel }) => channel && [channel],
   market: countries,
@@ -135,7 +135,7 @@ const contradicts = check({
   check(subject, templates) {
     const { naming } = subject
     const judged = naming && judgedBy(naming, subject.name, 'setting')
-    // A segment that is only a list is held against the setting it names all the same.
+    // Segments that are only a list are still compared with the setting they name.
     if (judged && judged.kind !== 'passes') return judged
     if (!naming && !templateOf(subject.kind, templates)) return nothingAsked(subject)
     let compared = 0

@@ -2,7 +2,7 @@ import type { NameFault, SegmentVerdict } from '../../taxonomy/verdict.ts'
 import { fails, notApplicable, PASSES, type CheckOutcome } from '../outcome.ts'
 import type { SubjectNaming } from '../subject.ts'
 
-/** Which faults of a name each check speaks of. What is wrong with a name whatever its template has checks of its own. */
+/** Name faults by check. Faults that do not depend on a template have checks of their own. */
 const FAULTS = {
   structure: ['too_few_segments', 'too_many_segments', 'wrong_delimiter', 'unknown_marker', 'repeated_marker', 'ambiguous'],
   value: ['not_in_list', 'not_active', 'not_with', 'wrong_case', 'wrong_pattern', 'wrong_length', 'not_a_date', 'not_a_number', 'out_of_range', 'wrong_constant', 'stray_space'],
@@ -13,10 +13,10 @@ const FAULTS = {
 
 export const UNCOVERED = notApplicable('no naming template covers this name')
 const FROM_BEFORE = notApplicable('named before its template')
-/** Which part a value belongs to is a guess then: one cause is one issue. */
+/** Values can only be guessed to belong to a part then: one cause is one issue. */
 export const NOT_PARSED = notApplicable('name doesn’t match the template')
 
-/** What the organisation's naming template says, as far as it is one check's to say. */
+/** Outcome of one check by the organisation's naming template. */
 export function judgedBy(
   { verdict, counts }: SubjectNaming,
   name: string,

@@ -8,7 +8,7 @@ import { isOpen, type CheckSubject } from '../subject.ts'
 import { moneyOf } from '../words.ts'
 import { NO_BUDGET, NO_FLIGHT, NO_PARENT, OTHER_MONEY } from './reasons.ts'
 
-/** What is still to be spent, and on how many days; the whole of both where nobody knows what was spent. */
+/** Remaining budget and days; the whole budget and flight when spend is unknown. */
 function leftToSpend(subject: CheckSubject, total: number): { left: number; days: number } | null {
   const spent = spentOfBudget(subject)
   const days = spent === null ? flightDays(subject) : daysLeft(subject)

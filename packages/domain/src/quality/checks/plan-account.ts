@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 const offsets = new Map<string, number | null>()
 
-/** What a zone's clocks are ahead on a day, in hours; null for a zone that does not exist. */
+/** UTC offset of a zone on a day, in hours; null for an invalid zone. */
 function hoursAhead(zone: string, day: number): number | null {
   const key = `${zone}/${day}`
   const known = offsets.get(key)
@@ -20,7 +20,7 @@ function hoursAhead(zone: string, day: number): number | null {
   try {
     hours = offsetMs(zone, day * DAY_MS + DAY_MS / 2) / HOUR_MS
   } catch {
-    // A zone nobody knows has no clocks.
+    // Invalid zones have no offset.
   }
   offsets.set(key, hours)
   return hours

@@ -14,7 +14,7 @@ const NO_COUNTRIES = notApplicable('no countries in the media plan')
 const UNKNOWN_PLACE = cannotTell('country of the locations unknown')
 const idsOf = ({ settings: { targeting } }: CheckSubject) =>
   (targeting?.geo.include ?? []).map(({ id }) => id)
-/** What its own rows of a plan name, or those of the nearest above it. */
+/** Countries named by the entity's own plan rows, or by those of its nearest ancestor. */
 export const signedCountries = (subject: CheckSubject): string[] | null =>
   inherited(subject, ({ plan }) => countriesIn(plan))
 
@@ -133,7 +133,7 @@ const otherRate = check({
   },
 })
 
-/** The higher less the lower, each by its name. */
+/** Rate difference as a receipt term, higher minus lower. */
 function farApart(signed: number, set: number, of: (name: string, value: number) => term.Term): term.Term {
   const [planned, own] = [of('Signed rate', signed), of('Rate on the platform', set)]
   return signed > set ? term.minus(planned, own) : term.minus(own, planned)

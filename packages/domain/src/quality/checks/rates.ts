@@ -11,7 +11,7 @@ import { NO_GOAL, NO_NUMBERS } from './reasons.ts'
 const MILLION = 1_000_000
 const LOOK_BACK_WEEKS = 8
 const LEAST_WEEKS = 4
-/** Brings the middle deviation to the scale of a standard one. */
+/** Scales a median absolute deviation to a standard deviation. */
 const TO_SIGMA = 1.4826
 
 const ecpmOn = (subject: CheckSubject, day: number): number | null => {
@@ -31,7 +31,7 @@ const priceJump = check({
   reads: ['delivery', 'flight'],
   parameters: {
     deviations: number('Deviations from the median', 'times', 3.5),
-    // By a third it moves up and down without any fault.
+    // Normal eCPM varies by up to a third.
     change_percent: number('Change', 'percent', 40),
   },
   severity: 'medium',
@@ -120,7 +120,7 @@ const clickRate = (subject: CheckSubject): { rate: number; clicks: number } | nu
     : { rate: (100 * clicks) / impressions, clicks: clicks / MILLION }
 }
 
-/** Of the same channel only: a TV line has next to no clicks, and a banner beside it has many. */
+/** Click rates by channel: a TV line item has next to no clicks, a banner beside it many. */
 const peersRates = amongPeers((peers) => {
   const byChannel = Map.groupBy(peers, ({ channel }) => channel)
   return new Map(

@@ -53,7 +53,7 @@ const noCategory = check({
   },
 })
 
-/** What we say about our own reading, and what is no fault. */
+/** Warnings from our own parser, and codes that are no fault. */
 const HARMLESS = ['unknown_value', 'LEARNING_LIMITED']
 const issues = check({
   id: 'SOC-03',

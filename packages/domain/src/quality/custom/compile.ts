@@ -20,8 +20,8 @@ type Judged = { truth: Truth; failed: ConditionNode }
 type Judge = (subject: CheckSubject) => Judged
 
 /**
- * False decides an AND and true an OR; else one that is not known makes the whole so. What failed is told: of an AND the
- * parts that are false, of an OR all of them.
+ * Three-valued logic: false decides an AND, true an OR; otherwise one unknown part makes the group unknown.
+ * Reports the failed parts: the false ones of an AND, all parts of an OR.
  */
 function compileNode(node: ConditionNode): Judge {
   if (!isGroup(node)) {
@@ -47,14 +47,14 @@ function compileNode(node: ConditionNode): Judge {
 const NOT_MEANT = notApplicable('outside the check’s scope')
 const EXCEPTED = notApplicable('listed as an exception')
 
-/** The parts of an entity that a custom check looks at. */
+/** Entity parts that a custom check reads. */
 export function readsOf(check: Pick<CustomCheck, 'where' | 'except' | 'expect'>): Reads[] {
   const all = [check.where, check.except, check.expect].flatMap((tree) => [...fieldConditionsIn(tree)])
   const refs = all.flatMap(({ field, than }) => [refOf(field), ...(than === undefined ? [] : [refOf(than)])])
   return [...new Set(refs.flatMap((ref) => ref?.field.reads ?? []))]
 }
 
-/** A definition made a check like any other: whatever runs those runs this. What is not known is never a finding. */
+/** Compiles a definition into an ordinary check. Unknown values never produce a finding. */
 export function compileCheck(id: CheckId, definition: CustomCheck): Check {
   const where = compileNode(definition.where)
   const except = definition.except.of.length > 0 ? compileNode(definition.except) : null
@@ -87,7 +87,7 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
   }
 }
 
-/** A message that names no field has the values that failed beside it. */
+/** Appends the failed values to a message that names no field. */
 function messageOf({ message }: CustomCheck) {
   const words = (ref: string, subject: CheckSubject): string => {
     const found = refOf(ref)

@@ -77,7 +77,7 @@ function operand(field: Field, is: CheckOperator, ref: string): fc.Arbitrary<Fie
   return fc.oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: compared })
 }
 
-/** Those that entities of tests have; the others are not known of most. */
+/** Fields that test entities have; most entities lack the others. */
 const COMMON = FIELDS.filter(({ group }) =>
   ['entity', 'flight', 'budget', 'frequency', 'labels'].includes(group),
 )
@@ -105,7 +105,7 @@ function tree(depth: number, minLength: number): fc.Arbitrary<FieldGroupOf> {
 
 const keys = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]))
 
-/** Any check that somebody could write. */
+/** Any check a user could write. */
 const anyCustomCheck: fc.Arbitrary<CustomCheck> = fc.record({
   name: fc.constantFrom('Enough money', 'Ends in time', 'é “quoted”'),
   protects: fc.constantFrom('', 'the client'),
@@ -136,7 +136,7 @@ const cap = (max: number) => ({
   caps: [{ max, event: 'impression', perUnit: 'day', perCount: 1, scope: 'line item' } as const],
 })
 
-/** The rules once more, as slowly and plainly as can be: 1 true, 0 false, ½ not known. */
+/** Reference implementation of the rules, slow and plain: 1 true, 0 false, ½ unknown. */
 function plainly(node: ConditionNode, subject: CheckSubject): number {
   if (!isGroup(node)) return leafPlainly(node, subject)
   const values = node.of.map((one) => plainly(one, subject))
@@ -223,7 +223,7 @@ const ABSURD = [
   true,
 ] as const
 const absurd = fc.constantFrom<unknown[]>(...ABSURD)
-/** Entities as they come and as nobody would send them. */
+/** Realistic and malformed entities. */
 const anySubject = fc
   .record({
     platform: fc.constantFrom('dv360' as const, 'ttd' as const, 'meta_ads' as const, 'google_ads' as const),
@@ -314,7 +314,7 @@ test('a definition is read back from its export as it was', () => {
   )
 })
 
-/** What somebody could put where a part of a check belongs. */
+/** Malformed values for any part of a check. */
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,

@@ -5,7 +5,7 @@ import { readCustomCheck, type DefinitionErrors } from './read-definition.ts'
 export const CUSTOM_FILE_FORMAT = 'flightdeck-custom-checks'
 export const CUSTOM_FILE_VERSION = 1
 export const MOST_IN_FILE = 200
-/** As much as a call may carry, less what stands around it. */
+/** Limit of a request body, less its envelope. */
 export const MOST_FILE_CHARACTERS = 900_000
 
 export type CustomFile = { format: string; version: number; checks: readonly CustomCheck[] }
@@ -21,7 +21,7 @@ export type ReadCustomFile = { checks: CustomCheck[] } | { sentence: string; bad
 
 const refused = (sentence: string, bad: BadCheck[] = []): ReadCustomFile => ({ sentence, bad })
 
-/** The checks of a file, all of them or none: what is wrong is said in a sentence, and of each check what it is. */
+/** All checks of a file or none: invalid files yield a sentence, and the errors of each invalid check. */
 export function readCustomFile(text: string): ReadCustomFile {
   if (text.length > MOST_FILE_CHARACTERS) return refused('The file is too large.')
   let value: unknown

@@ -5,29 +5,29 @@ import type { EntityPhase } from '../check.ts'
 import type { Channel, Severity } from '../vocabulary.ts'
 import type { CheckOperator } from './operators.ts'
 
-/** In whole units of money, as a day like '2026-03-01', as a text, as several, or as yes and no. */
+/** Money in whole units, a day like '2026-03-01', a text, several texts, or yes and no. */
 export type ConditionValue = number | string | boolean | readonly string[]
 
-/** A field held against a value, or against another field. `parent.` before its key is that of what stands above. */
+/** Compares a field with a value or with another field. The prefix `parent.` reads the parent's field. */
 export type FieldCondition = { field: string; is: CheckOperator; value?: ConditionValue; than?: string }
 export type FieldGroupOf = { join: 'and' | 'or'; of: readonly ConditionNode[] }
 export type ConditionNode = FieldCondition | FieldGroupOf
 
-/** A check that somebody wrote, as it is kept, sent and exported: data and nothing else. */
+/** User-defined check as stored, sent and exported: plain data. */
 export type CustomCheck = {
   name: string
   protects: string
   levels: readonly EntityKind[]
   platforms: readonly AdPlatformKey[]
-  /** None is every channel. */
+  /** Empty means every channel. */
   channels: readonly Channel[]
   when: EntityPhase
-  /** Which entities it is about; none is all. */
+  /** Entities in scope; empty means all. */
   where: FieldGroupOf
-  /** Which of those it lets off. */
+  /** Exceptions within the scope. */
   except: FieldGroupOf
   expect: FieldGroupOf
-  /** What a finding says; `{budget}` is the value of a field. */
+  /** Text of a finding; `{budget}` inserts a field's value. */
   message: string
   severity: Severity
   costs: string
@@ -43,7 +43,7 @@ export const WHEN_WORDS = {
   any: 'with any status',
 } as const satisfies Record<EntityPhase, string>
 
-/** What a definition may take up. A group in a group in a group is deeper than people think. */
+/** Size limits of a definition. Few users think in groups nested three deep. */
 export const CUSTOM_LIMITS = {
   depth: 4,
   conditions: 50,
@@ -53,7 +53,7 @@ export const CUSTOM_LIMITS = {
   value: 200,
 } as const
 
-/** Whose field is meant: its own, or that of what stands right above it or at the top. */
+/** Ancestors whose fields a reference can read: the direct parent, or the topmost one. */
 export const WHOSE = { parent: 'parent’s', campaign: 'campaign’s' } as const
 export type RefSubject = keyof typeof WHOSE
 

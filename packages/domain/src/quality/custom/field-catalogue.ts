@@ -13,7 +13,7 @@ import { TARGETING_FIELDS } from './fields/targeting.ts'
 import { TRACKING_FIELDS } from './fields/tracking.ts'
 import { unknown, type Field, type FieldReading } from './field.ts'
 
-/** Everything a custom check may ask about, in the order people look for it. */
+/** Fields available to custom checks, in display order. */
 export const FIELDS: readonly Field[] = [
   ...ENTITY_FIELDS,
   ...FLIGHT_FIELDS,
@@ -31,13 +31,13 @@ export const FIELDS: readonly Field[] = [
 const BY_KEY = new Map<string, Field>(FIELDS.map((field) => [field.key, field]))
 export const fieldByKey = (key: string): Field | undefined => BY_KEY.get(key)
 
-/** On which levels of a platform a field is told. */
+/** Levels of a platform that report a field. */
 export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly EntityKind[] =>
   adsOf(platform).fields[key]
 
 /**
- * What a field says of an entity. Nothing there is "not set" only where the platform would tell it: elsewhere nobody
- * knows. What came and cannot be read is not known either.
+ * Reads a field of an entity. An absent value is "not set" only where the platform reports the field,
+ * otherwise unknown. Unreadable values are unknown too.
  */
 export function readField(field: Field, subject: CheckSubject): FieldReading {
   if (subject.unreadable.length > 0)
@@ -51,6 +51,6 @@ export function readField(field: Field, subject: CheckSubject): FieldReading {
   return isTold ? null : unknown(`no ${labelInText(field)} from the platform`)
 }
 
-/** In the middle of a sentence; an abbreviation keeps its capitals. */
+/** Label for the middle of a sentence; abbreviations keep their capitals. */
 export const labelInText = ({ label }: Pick<Field, 'label'>): string =>
   /^[A-Z][A-Z0-9]/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)

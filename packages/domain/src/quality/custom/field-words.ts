@@ -5,7 +5,7 @@ import { isUnknown, type Field, type FieldReading } from './field.ts'
 
 const MOST_ITEMS = 8
 
-/** Thousands apart, and no more decimals than are there. */
+/** Groups thousands and drops trailing zero decimals. */
 export function numberWords(value: number): string {
   const [whole, decimals = ''] = fixedHalfAway(Math.abs(value), 6).split('.')
   const grouped = whole!.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')
@@ -20,7 +20,6 @@ export function listWords(items: readonly string[]): string {
 
 const withUnit = (words: string, { unit }: Field) => (unit === undefined ? words : `${words} ${unit}`)
 
-/** What a field says of an entity, in words. */
 export function readingWords(field: Field, reading: FieldReading, subject: CheckSubject): string {
   if (reading === null) return 'not set'
   if (isUnknown(reading)) return 'unknown'
@@ -36,7 +35,7 @@ export function readingWords(field: Field, reading: FieldReading, subject: Check
 export const choiceWords = ({ values }: Field, key: string): string =>
   values && Object.hasOwn(values, key) ? values[key]! : key
 
-/** What somebody wants of a field, in words. Money is in whole units of each account's currency. */
+/** Formats the value of a condition. Money is in whole units of each account's currency. */
 export function wantedWords(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number')

@@ -7,18 +7,18 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 
 export type UnknownField = { unknown: string }
 export type FieldValue = number | string | boolean | readonly string[]
-/** Null is known to be not set; what nobody can say is unknown, and why. */
+/** Null means not set; unknown values carry the reason. */
 export type FieldReading = FieldValue | null | UnknownField
 
-/** Something of an entity that a custom check may ask about: the one home of its name, its kind and how it is read. */
+/** Entity field available to custom checks: the single home of its label, its kind and how it is read. */
 export type Field = {
   key: FieldKey
   label: string
   group: FieldGroup
   kind: FieldKind
-  /** What a number counts, after it: '3 days'. */
+  /** Unit after a number: '3 days'. */
   unit?: string
-  /** The words a choice has, by key. */
+  /** Choice labels by key. */
   values?: Readonly<Record<string, string>>
   reads: readonly Reads[]
   read: (subject: CheckSubject) => FieldReading

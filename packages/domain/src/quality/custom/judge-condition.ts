@@ -14,12 +14,12 @@ import { isLike } from './like.ts'
 import type { CheckOperator } from './operators.ts'
 import { readOf, refLabel, refOf } from './ref.ts'
 
-/** True, false, or why nobody can say. */
+/** True, false, or the reason it is unknown. */
 export type Truth = boolean | UnknownField
 
 const fold = (text: string): string => text.trim().toLowerCase()
 
-/** Sums of shares are not exact: what differs in the ninth digit is the same. */
+/** Equal within 1e-9, because sums of shares are inexact. */
 const isSame = (a: number, b: number): boolean =>
   a === b || Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
@@ -48,7 +48,7 @@ function compareLists(operator: CheckOperator, own: readonly string[], other: re
   return [...has].every((one) => allowed.has(one))
 }
 
-/** Both are there and of kinds that the operator knows. */
+/** Expects two set values of kinds that the operator supports. */
 function compare(operator: CheckOperator, own: FieldValue, other: FieldValue): boolean {
   if (typeof own === 'number' && typeof other === 'number') return compareAmounts(operator, own, other)
   if (typeof own === 'boolean') return own === other
@@ -66,7 +66,7 @@ function compare(operator: CheckOperator, own: FieldValue, other: FieldValue): b
   return textAgainst(a, all[0]!)[operator] ?? false
 }
 
-/** What is not set passes only what says no: an open end is on or before no day, and is not that day either. */
+/** Operators that an unset value satisfies: an open end date fails "on or before" and passes "is not". */
 const HOLDS_WHEN_NOT_SET: ReadonlySet<CheckOperator> = new Set([
   'is_not',
   'none_of',
@@ -83,7 +83,7 @@ export function judgeReading(operator: CheckOperator, own: FieldReading, other: 
   return own === null ? HOLDS_WHEN_NOT_SET.has(operator) : compare(operator, own, other)
 }
 
-/** What somebody wrote, as the field's readings are: money in micros, days by number. */
+/** Condition value in the units of field readings: money in micros, days as numbers. */
 export function wantedOf(field: Field, { is, value }: FieldCondition): FieldValue {
   if (is === 'count_at_least' || is === 'count_at_most' || value === undefined) return value ?? 0
   if (field.kind === 'money') return microsOfUnits(value as number)
@@ -91,7 +91,7 @@ export function wantedOf(field: Field, { is, value }: FieldCondition): FieldValu
   return value
 }
 
-/** A condition, ready to be held against many entities. */
+/** Compiles a condition for evaluation on many entities. */
 export function judgeOf(condition: FieldCondition): (subject: CheckSubject) => Truth {
   const { field, is, than } = condition
   const ref = refOf(field)!

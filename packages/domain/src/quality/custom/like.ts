@@ -1,4 +1,7 @@
-/** Whether a text has a form: `*` stands for anything, `?` for one character. Takes as many steps as both are long. */
+/**
+ * Matches a text against a pattern: `*` is any text, `?` one character. Takes at most text × pattern length
+ * steps.
+ */
 export function isLike(text: string, form: string): boolean {
   let [at, in_] = [0, 0]
   let [star, resume] = [-1, 0]

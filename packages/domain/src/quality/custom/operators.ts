@@ -1,13 +1,13 @@
 import type { FieldKind } from './field.ts'
 
-/** What stands to the right of an operator: nothing, one value, several, or a number of items. */
+/** Operand of an operator: nothing, one value, several, or a number of items. */
 export type Takes = 'nothing' | 'one' | 'many' | 'count'
 type Declared = { label: string; onDays?: string; kinds: readonly FieldKind[]; takes: Takes }
 
 const AMOUNTS = ['number', 'money', 'percent', 'day'] as const
 const ALL = ['text', 'number', 'money', 'percent', 'day', 'choice', 'list', 'yes_no'] as const
 
-/** How a field is held against something. What is not set passes only what says no. */
+/** Comparison operators. Unset values satisfy only those in `HOLDS_WHEN_NOT_SET`. */
 export const OPERATORS_OF_CHECKS = {
   at_most: { label: 'is at most', onDays: 'is on or before', kinds: AMOUNTS, takes: 'one' },
   at_least: { label: 'is at least', onDays: 'is on or after', kinds: AMOUNTS, takes: 'one' },
@@ -43,6 +43,5 @@ export const operatorsFor = (kind: FieldKind): CheckOperator[] =>
   KEYS.filter((key) => declared(key).kinds.includes(kind))
 export const operatorWords = (operator: CheckOperator, kind: FieldKind): string =>
   (kind === 'day' ? declared(operator).onDays : undefined) ?? declared(operator).label
-/** Whether it may be held against another field. */
 export const canCompareFields = (operator: CheckOperator, kind: FieldKind): boolean =>
   takenBy(operator) === 'one' ? kind !== 'yes_no' : takenBy(operator) === 'many' && kind === 'list'

@@ -6,15 +6,15 @@ import { isUnknown, type Field, type FieldReading } from './field.ts'
 import { judgeOf } from './judge-condition.ts'
 import { niceBetween } from './nice-number.ts'
 
-/** A rule that would have caught something, and how many others it catches too. */
+/** Suggested check that catches an entity, with the number of other entities it catches. */
 export type Proposal = { condition: FieldCondition; others: number; judged: number; check: CustomCheck }
 type Candidate = { condition: FieldCondition; field: Field; margin: number }
 
 const MOST_PROPOSALS = 5
 const MOST_ITEMS = 20
-/** With fewer to compare with, anything would look unusual. */
+/** Minimum number of peers; with fewer, anything would look unusual. */
 const LEAST_OTHERS = 3
-/** True of one entity by nature, or no setting that somebody could have got wrong. */
+/** Fields that are unique to an entity, or no setting that a user could get wrong. */
 const NO_RULE = new Set([
   'id',
   'name',
@@ -32,19 +32,19 @@ const NO_RULE = new Set([
   'exchange_deal_id',
   'shares_budget_with',
 ])
-/** What must not leave what stands above it. */
+/** Settings that must stay within the parent's. */
 const WITHIN: readonly FieldCondition[] = [
   { field: 'starts_on', is: 'at_least', than: 'parent.starts_on' },
   { field: 'ends_on', is: 'at_most', than: 'parent.ends_on' },
   { field: 'budget', is: 'at_most', than: 'parent.budget' },
   { field: 'frequency_a_week', is: 'at_most', than: 'parent.frequency_a_week' },
 ]
-/** A setting explains more than what followed from it. */
+/** Lower ranks first: a setting explains more than its consequences. */
 const RANKS: Partial<Record<Field['group'], number>> = { delivery: 2, plan: 1, entity: 1 }
 
 /**
- * The smallest rules that catch one entity and as few others as can be: one field and one value or threshold, or one
- * held against what stands above it. Those that catch nobody else come first.
+ * Proposes the smallest rules that catch one entity and the fewest others: one field against a value, a
+ * threshold or the parent. Rules that catch no other entity come first.
  */
 export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>): Proposal[] {
   const others = [...all].filter(
@@ -77,7 +77,7 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
         judged++
         if (!truth) caught++
       }
-      // A rule that catches a good part of everything says nothing about this one.
+      // A rule that catches more than a tenth of the others says nothing about this entity.
       if (judged < LEAST_OTHERS || caught > judged / 10) return []
       return [{ condition, field, margin, others: caught, judged }]
     })
@@ -141,7 +141,7 @@ function candidatesOf(field: Field, target: CheckSubject, others: readonly Check
 
 type Make = (condition: Omit<FieldCondition, 'field'>, margin?: number) => Candidate
 
-/** Above everybody else, or below: a round number between the two. */
+/** Round thresholds between the own value and its nearest neighbours. */
 function thresholds(field: Field, own: number, known: readonly FieldReading[], of: Make): Candidate[] {
   const values = known.filter((one) => typeof one === 'number').toSorted((a, b) => a - b)
   if (values.length < LEAST_OTHERS) return []
@@ -159,7 +159,7 @@ function thresholds(field: Field, own: number, known: readonly FieldReading[], o
   ]
 }
 
-/** An item that only it has, or that only it lacks. */
+/** Items that hardly any peer has, or nearly all peers have. */
 function itemsOf(own: readonly string[], known: readonly FieldReading[], of: Make): Candidate[] {
   const lists = known.map((one) =>
     typeof one === 'object' && one !== null ? (one as readonly string[]) : [],

@@ -9,15 +9,15 @@ export type Complain = (path: string, sentence: string) => void
 const GROUP_PARTS = new Set(['join', 'of'])
 const CONDITION_PARTS = new Set(['field', 'is', 'value', 'than'])
 
-/** What is there and nobody knows: a word of a later version, or a mistake. */
+/** Unknown keys: words of a later version, or mistakes. */
 export function strangeParts(value: Record<string, unknown>, known: ReadonlySet<string>): string[] {
   return Object.keys(value).filter((key) => !known.has(key))
 }
 const named = (key: string) => (key.length > 40 ? `${key.slice(0, 40)}…` : key)
 
 /**
- * A tree of conditions out of anything; null and a sentence for each part that is wrong. It never goes deeper than a tree
- * may be, so that no file can make it.
+ * Parses a tree of conditions; null and a complaint for each invalid part. Limits the depth, so that no file
+ * can overflow the stack.
  */
 export function readTree(value: unknown, path: string, complain: Complain): FieldGroupOf | null {
   const left = { conditions: CUSTOM_LIMITS.conditions }

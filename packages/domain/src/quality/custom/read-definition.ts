@@ -8,7 +8,7 @@ import { readTree, strangeParts } from './read-conditions.ts'
 import { isPlainText } from './read-value.ts'
 import { refOf } from './ref.ts'
 
-/** Sentences under the path of the part they are about, like 'expect.of.0.value'. */
+/** Error sentences by path, like 'expect.of.0.value'. */
 export type DefinitionErrors = Record<string, string[]>
 export type ReadCustomCheck = { check: CustomCheck } | { errors: DefinitionErrors }
 
@@ -32,7 +32,7 @@ const PARTS = new Set<string>([
 const EMPTY: FieldGroupOf = { join: 'and', of: [] }
 const MOST_ERRORS = 20
 
-/** A custom check out of anything, or what is wrong with it. Never throws, and looks no deeper than a check may be. */
+/** Parses a custom check, or returns its errors. Never throws; depth is limited. */
 export function readCustomCheck(value: unknown): ReadCustomCheck {
   const found = new Map<string, string[]>()
   const complain = (path: string, sentence: string) => {
@@ -49,7 +49,7 @@ function readParts(
 ): CustomCheck | null {
   const [strange] = strangeParts(value, PARTS)
   if (strange !== undefined) complain('definition', `A check has no “${strange.slice(0, 40)}”`)
-  // Only what is its own: what every object has from the start is not what somebody wrote.
+  // Own properties only: inherited ones are no user input.
   const own = (name: keyof CustomCheck): unknown => (Object.hasOwn(value, name) ? value[name] : undefined)
 
   const text = (name: 'name' | 'protects' | 'message' | 'costs' | 'fix', most: number): string => {

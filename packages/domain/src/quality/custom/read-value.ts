@@ -13,7 +13,7 @@ export const isPlainText = (value: unknown, most: number): value is string =>
 const isWord = (value: unknown): value is string =>
   isPlainText(value, CUSTOM_LIMITS.value) && value.trim() !== ''
 
-/** What is wrong with a value for a field and an operator; null is right. */
+/** Error for a value of a field and an operator; null means valid. */
 export function valueError(field: Field, is: CheckOperator, value: unknown): string | null {
   const takes = takenBy(is)
   if (takes === 'nothing') return value === undefined ? null : 'This comparison takes no value'

@@ -20,7 +20,7 @@ const cap = (max: number | null): NonNullable<Settings['frequency']> => ({
 })
 
 type Line = { name: string; units: number; max: number | null; days: number; status?: 'active' | 'paused' }
-/** One as it should be, and others that are wrong each in its own way. */
+/** Correct line item first, then others with different faults. */
 const LINES: readonly Line[] = [
   { name: 'Sample_UK_Prospecting', units: 4_000, max: 3, days: 20 },
   { name: 'Sample_UK_Retargeting', units: 2_500, max: null, days: 20 },
@@ -29,7 +29,7 @@ const LINES: readonly Line[] = [
   { name: 'sample line (copy)', units: 3_000, max: 3, days: 20, status: 'paused' },
 ]
 
-/** A small campaign for whoever writes a check before anything is connected. */
+/** Sample campaign for writing checks before any account is connected. */
 export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSubject[] {
   const hasOrders = 'insertion_order' in adsOf(platform).levels
   const of = (

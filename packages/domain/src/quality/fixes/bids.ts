@@ -6,7 +6,7 @@ import { moneyOf, percentWords } from '../words.ts'
 import { inCoins } from './budgets.ts'
 import { numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
 
-/** The bid that counts: the highest where there is one, or the fixed one. */
+/** Decisive bid: the maximum when set, otherwise the base bid. */
 const partOf = ({ settings: { bid } }: CheckSubject) => (bid?.max ? ('max' as const) : ('base' as const))
 const bidTo = (subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] =>
   proposed(subject, 'bid', inCoins(subject, amount, round), why, { part: partOf(subject) })
@@ -24,7 +24,7 @@ const aboveCeiling: Fix = (subject, asked) => {
   )
 }
 
-/** What the others of its campaign offer, in the middle. */
+/** Median offer of its campaign, in the same channel. */
 const noMaximum: Fix = (subject) => {
   const top = [...ancestorsOf(subject)].at(-1)
   const offers = (top ? lineItemsOf(top) : []).flatMap((one) =>
@@ -47,7 +47,7 @@ const baseAboveMax: Fix = (subject) => {
   ]
 }
 
-/** What has to be offered so that, after fees, a price is left. */
+/** Bid that leaves a given price after fees. */
 function offerFor(subject: CheckSubject, price: number): number {
   const fees =
     inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
@@ -82,7 +82,7 @@ const belowFloor: Fix = (subject) => {
   ]
 }
 
-/** The line that is nearest to the price. */
+/** Raises the open line item closest to the price. */
 const dealBelowFloor: Fix = (subject) => {
   const rate = subject.settings.deal?.rate
   const lines = subject.usedBy.filter(isOpen).toSorted((a, b) => (netBid(b) ?? 0) - (netBid(a) ?? 0))

@@ -16,13 +16,13 @@ import { isOpen, type CheckSubject } from '../subject.ts'
 import { moneyOf } from '../words.ts'
 import { numberIn, proposed, type Fix, type Proposal } from './proposal.ts'
 
-/** As much as can be written: whole units of the smallest coin, never less than one. */
+/** Rounds to whole units of the smallest coin, at least one. */
 export function inCoins(subject: CheckSubject, amount: number, round = Math.round): Money {
   const unit = smallestUnit(subject.account.currency)
   return { micros: String(Math.max(1, round(amount / unit)) * unit), currency: subject.account.currency }
 }
 
-/** Its whole budget set to an amount: where it has parts, the last one takes the difference. */
+/** Sets the whole budget to an amount; with segments, the last one takes the difference. */
 export function budgetTo(subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] {
   const { budget } = subject.settings
   if (!budget || budget.unit !== 'currency') return []
@@ -42,7 +42,7 @@ export function budgetTo(subject: CheckSubject, amount: number, why: string, rou
     : []
 }
 
-/** What it should have: by the plan, or by what line items like it have for a day. */
+/** Expected budget: planned, or the usual daily budget of its peers over the flight. */
 function meant(subject: CheckSubject): { amount: number; why: string } | null {
   const plan = plannedBudget(subject)
   if (plan) return { amount: plan, why: `The plan says ${moneyOf(subject, plan)}.` }
@@ -85,7 +85,7 @@ const counted = ({ effective, status }: CheckSubject) =>
 const largest = (subjects: CheckSubject[]) =>
   subjects.toSorted((a, b) => (wholeBudget(b) ?? 0) - (wholeBudget(a) ?? 0))[0]
 
-/** The difference goes to the largest child that runs, or is taken from the parent. */
+/** Gives the difference to the largest open child, or takes it from the parent. */
 const tooLittleBelow: Fix = (subject) => {
   const [whole, children] = [wholeBudget(subject), subject.children.filter(counted)]
   const sum = children.reduce((all, child) => all + (wholeBudget(child) ?? 0), 0)
@@ -122,7 +122,7 @@ const tooMuchBelow: Fix = (subject) => {
   ]
 }
 
-/** As much a day as the rest needs. */
+/** Raises the daily cap to the remaining budget per day left. */
 const lowDailyCap: Fix = (subject) => {
   const { budget } = subject.settings
   const spent = spentOfBudget(subject)
@@ -133,7 +133,7 @@ const lowDailyCap: Fix = (subject) => {
   return proposed(subject, 'budget', inCoins(subject, left / days, Math.ceil), why, { part: 'daily' })
 }
 
-/** Google may spend twice the daily amount on a day. */
+/** Google may spend twice the daily budget on a day. */
 const halfOfMost: Fix = (subject, asked) => {
   const most = numberIn(asked, 'most_a_day')
   if (most === null) return []

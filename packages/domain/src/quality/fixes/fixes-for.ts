@@ -20,17 +20,17 @@ const FIXES: Readonly<Record<string, Fix>> = {
   ...TARGETING_FIXES,
   ...SWITCH_FIXES,
 }
-/** The checks that know what would put them right. */
+/** Checks with an automatic fix. */
 export const FIXED_CHECKS: readonly string[] = Object.keys(FIXES)
 
 type Fixes = {
-  /** One change, or two to choose between. */
+  /** A single change, or two alternatives. */
   proposals: Proposal[]
-  /** What a person has to do, where no change is known that does it. */
+  /** Instructions for a person, when no change is proposed. */
   manual: string | null
 }
 
-/** What would put right what a check found. A check of one's own has no fix but its own words. */
+/** Fixes for a failed check. Custom checks have only their own text. */
 export function fixesFor({ check, parameters }: SelectedCheck, subject: CheckSubject): Fixes {
   const proposals = FIXES[check.id]?.(subject, parameters) ?? []
   return { proposals, manual: proposals.length > 0 ? null : check.fix }

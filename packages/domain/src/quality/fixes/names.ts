@@ -22,7 +22,7 @@ function tidy(name: string, separator: string): string {
   return tidied
 }
 
-/** A new name, if the check would be content with it. */
+/** Proposes a new name only if it passes the check. */
 function renamed(
   id: string,
   subject: CheckSubject,
@@ -36,7 +36,7 @@ function renamed(
   return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
 }
 
-/** The name that its template suggests: valid as a whole, whatever else was wrong with it. */
+/** Name suggested by the template; valid as a whole, even if other parts were wrong. */
 function suggested(subject: CheckSubject): Proposal[] {
   const { template, verdict } = subject.naming!
   const after = verdict?.suggested_name ?? null
@@ -74,7 +74,7 @@ const tooLong: Fix = (subject, asked) => {
   return renamed('TAX-07', subject, asked, name.trimEnd(), why)
 }
 
-/** The end of its id: short, and nobody else's. */
+/** Appends the end of the ID: short, and different from its namesake's. */
 const sameName: Fix = (subject, asked) =>
   renamed(
     'TAX-06',
@@ -84,7 +84,7 @@ const sameName: Fix = (subject, asked) =>
     'The last digits of its ID tell it apart from its namesake.',
   )
 
-/** The name with one part of its template changed. */
+/** Name with one template part replaced; null if unfit. */
 function withPart(
   subject: CheckSubject,
   asked: AskedParameters,
@@ -100,7 +100,7 @@ function withPart(
     : parts.with(at, value).join(separatorIn(asked))
 }
 
-/** Letters to change to make one word of another. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, letter] of Array.from(a).entries()) {
@@ -135,7 +135,7 @@ const notAllowed: Fix = (subject, asked) => {
   return []
 }
 
-/** What stands above it in the same place, or what its siblings write there when they all agree. */
+/** Value of the same part in the parent's name, or in all siblings' names when they agree. */
 function knownPart(
   called: string,
   subject: CheckSubject,
@@ -179,7 +179,7 @@ const unlikeParent: Fix = (subject, asked) => {
   return []
 }
 
-/** The other side of a name that contradicts a setting: the name is right, and the setting follows it. */
+/** Alternative for a name that contradicts a setting: changes the setting to match the name. */
 function settingAsNamed(subject: CheckSubject): Proposal[] {
   const contradicted = subject.naming?.verdict?.segments.find(({ wants }) => wants !== undefined)
   const { setting, values = [] } = contradicted?.wants ?? {}
@@ -196,7 +196,7 @@ function settingAsNamed(subject: CheckSubject): Proposal[] {
   return flightTo(subject, to, why)
 }
 
-/** As its siblings write it, where one of them means the same; or the setting as the name has it. */
+/** Renames to a sibling's spelling of the setting, or changes the setting to match the name. */
 const contradicts: Fix = (subject, asked) => {
   if (subject.naming) return [...suggested(subject), ...settingAsNamed(subject)]
   const templates = asked as unknown as Templates

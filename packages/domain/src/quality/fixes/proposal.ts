@@ -14,12 +14,12 @@ import { refusalOf } from '../../writes/refusal.ts'
 import { valueIn, type EntityView } from '../../writes/value-in.ts'
 import type { CheckSubject } from '../subject.ts'
 
-/** One change that would put something right, and why, with the numbers it is reckoned from. */
+/** Corrective change, with its reason and the numbers behind it. */
 export type Proposal = { change: ChangeRequest; why: string }
 
-/** What a check was run with, by the names of its parameters. */
+/** Parameter values of a check, by name. */
 export type AskedParameters = Readonly<Record<string, unknown>>
-/** One change, two to choose between, or none where what is known does not say which. */
+/** A single change, two alternatives, or none when the data does not decide. */
 export type Fix = (subject: CheckSubject, asked: AskedParameters) => Proposal[]
 
 export const nameOf = ({ kind, nativeId }: CheckSubject): EntityName => ({ kind, nativeId })
@@ -28,7 +28,7 @@ export const numberIn = (asked: AskedParameters, name: string): number | null =>
 export const listIn = (asked: AskedParameters, name: string): readonly string[] =>
   Array.isArray(asked[name]) ? (asked[name] as string[]) : []
 
-/** A subject as writing sees it. */
+/** Entity view for the write rules. */
 export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubject): EntityView => ({
   name,
   status,
@@ -45,7 +45,7 @@ type FixTarget<Field extends ChangeField> = Field extends 'budget'
       ? { part?: Stretch }
       : { part?: never }
 
-/** What an entity has in a field now; null where it has nothing there. */
+/** Current value of a field; null when empty. */
 export function valueOf<Field extends ChangeField>(
   subject: CheckSubject,
   field: Field,
@@ -55,10 +55,10 @@ export function valueOf<Field extends ChangeField>(
   return valueIn(lookedAt(subject), change) as FieldValues[Field] | null
 }
 
-/** Fields in which nothing is a value of its own. */
+/** Fields where null is a valid value. */
 const OPEN: readonly ChangeField[] = ['bid', 'viewability', 'authorised_sellers']
 
-/** A change from what is there to another value, where the platform would take it; nothing where it would not. */
+/** Change from the current value to another; none when the platform would refuse it. */
 export function proposed<Field extends ChangeField>(
   subject: CheckSubject,
   field: Field,
@@ -73,7 +73,7 @@ export function proposed<Field extends ChangeField>(
   return refusalOf(platform, change, currency, lookedAt(subject)) === null ? [{ change, why }] : []
 }
 
-/** The entity that has the field to change: itself, or the nearest above it that it is inherited from. */
+/** Entity whose field to change: itself, or the nearest ancestor that it inherits the value from. */
 export function holderOf(subject: CheckSubject, field: ChangeField): CheckSubject | null {
   for (let one: CheckSubject | null = subject; one; one = one.parent) {
     const rules = adsOf(one.account.platform).writes[one.kind as WritableKind]

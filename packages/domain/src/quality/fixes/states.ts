@@ -24,7 +24,7 @@ const underPaused: Fix = (subject) => {
   ]
 }
 
-/** Something below it that is only switched off, and whose days are not over. */
+/** Activates a paused line item below whose flight is not over, or pauses the container. */
 const emptyContainer: Fix = (subject) => {
   const { today } = subject.account
   const child = lineItemsOf(subject).find(
@@ -38,7 +38,7 @@ const emptyContainer: Fix = (subject) => {
   ]
 }
 
-/** Of two that compete, the one with less to lose: this one, as the other stays. */
+/** Pauses this entity, as its competing sibling stays active. */
 const duplicate: Fix = (subject) => {
   const others = subject.siblings.filter((one) => one !== subject && isOpen(one)).length
   return others > 0 && subject.status === 'active'

@@ -25,7 +25,7 @@ const withoutNetwork =
       : []
   }
 
-/** Its deals only, or the open market knowingly: the second is no fix. */
+/** Switches the open market off; keeping it knowingly is no fix. */
 const dealsOnly: Fix = (subject) =>
   proposed(subject, 'open_market', 'off', 'It was sold as deals, and buys in the open market too.')
 
@@ -50,7 +50,7 @@ const declared: Fix = (subject) => [
   ...proposed(subject, 'eu_political', DECLARED.some, 'Declare that it has EU political advertising.'),
 ]
 
-/** Whom the others of its account name. */
+/** Payer and beneficiary of the account's other line items. */
 const payer: Fix = (subject) => {
   const top = [...ancestorsOf(subject)].at(-1) ?? subject
   const all = top.siblings.flatMap((one) => lineItemsOf(one)).map((one) => valueOf(one, 'payer', {}))
@@ -88,7 +88,7 @@ const windows: Fix = (subject, asked) => {
   )
 }
 
-/** The only line that still uses it goes on without it. */
+/** Removes the deal from the only active line item that still uses it. */
 const deadDeal: Fix = (subject) => {
   const lines = subject.usedBy.filter(isLive)
   return lines.length === 1

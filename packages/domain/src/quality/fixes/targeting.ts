@@ -14,7 +14,7 @@ type ListField = 'geo' | 'language' | 'device' | 'audience' | 'sites' | 'exchang
 const idsOf = (list: readonly NamedId[]) => list.map(({ id }) => id)
 const wordsOf = (list: readonly NamedId[]) => listWords(list.map(({ id, name }) => name ?? id))
 
-/** One list with something else in it, where it is kept. */
+/** Changes one list on the entity that owns it. */
 function listTo(
   subject: CheckSubject,
   field: ListField,
@@ -26,7 +26,7 @@ function listTo(
   return now ? proposed(holder, field, change(now), why) : []
 }
 
-/** A country as the others of its account name it, or as the platform numbers them. */
+/** Country as line items of the campaign name it, otherwise as the platform numbers or codes it. */
 function placeFor(subject: CheckSubject, country: string): NamedId {
   const top = [...ancestorsOf(subject)].at(-1) ?? subject
   const known = lineItemsOf(top)
@@ -35,12 +35,12 @@ function placeFor(subject: CheckSubject, country: string): NamedId {
   const isNumbered = adsOf(subject.account.platform).countriesAre === 'numbers'
   return known ?? { id: isNumbered ? placeNumberOf(country) : country }
 }
-/** Runs there and nowhere else. */
+/** Targets one country only. */
 export const onlyIn = (subject: CheckSubject, country: string, why: string): Proposal[] =>
   listTo(subject, 'geo', (now) => ({ ...now, include: [placeFor(subject, country)] }), why)
 const countriesIn = (names: readonly string[]) => names.map((one) => countryOf(one) ?? one)
 
-/** What all of its siblings share. */
+/** Most common location list among the siblings. */
 const noPlace: Fix = (subject) => {
   const lists = subject.siblings.flatMap((one) => {
     const places = one === subject ? [] : (one.settings.targeting?.geo.include ?? [])
@@ -115,7 +115,7 @@ const language: Fix = (subject, asked) => {
   )
 }
 
-/** Devices that are no TV go. */
+/** Removes devices that are not TVs. */
 const tvOnly: Fix = (subject) =>
   subject.channel === 'ctv'
     ? listTo(
@@ -130,7 +130,7 @@ const tvOnly: Fix = (subject) =>
     : []
 
 const OVERLAPS = ['sites', 'geo'] as const
-/** What is wanted and shut out is shut out no more, or wanted no more. */
+/** Removes the shared values from the exclusions, or from the inclusions. */
 const overlap: Fix = (subject) => {
   const { targeting } = subject.settings
   const field = OVERLAPS.find((one) => targeting && inBoth(targeting[one]).length > 0)
@@ -187,7 +187,7 @@ const allowList: Fix = (subject, asked) => {
       )
 }
 
-/** What most of its siblings exclude. */
+/** Exclusions of the first sibling that has any. */
 const unsafe: Fix = (subject) => {
   const all = subject.siblings.flatMap((one) =>
     one === subject ? [] : (valueOf(one, 'brand_safety', {}) ?? []),

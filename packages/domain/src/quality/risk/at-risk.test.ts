@@ -162,7 +162,7 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
   const deal = { isGuaranteed: true, rate: euros(8), committedUnits: 100_000 }
   const delivering = { history: everyDay({ impressions: 4_000 }) }
   const subjects = gathered([
-    // Ten days with numbers, ten to come: 40,000 and as many again.
+    // Ten days with data, ten to come: 40,000 delivered, 40,000 projected.
     anEntity('deal_id', 'behind', { settings: { deal }, more: delivering }),
     anEntity('deal_id', 'silent', { settings: { deal }, more: { history: everyDay({ impressions: 0 }) } }),
     anEntity('deal_id', 'over', { settings: { deal }, endsOn: dayFrom(-2), more: delivering }),

@@ -20,15 +20,15 @@ import { landingOf } from './landing.ts'
 import { projectionOf } from './projection.ts'
 import { slipTerm } from './slip.ts'
 
-/** What a formula makes of an entity and of what is left of it. */
+/** Money at risk from an entity and its remaining budget. */
 type Formula = (subject: CheckSubject, left: Term) => Term
 
 const WEEK = 7
 const MILLION = 1_000_000
 
 /**
- * How much money a failure may cost. What these make is bounded by what is left of the entity and of everything above
- * it, except for what is bought beyond the contract: that has no budget.
+ * Money that a failure may cost. Bounded by the remaining budget of the entity and of all its ancestors,
+ * except for purchases beyond the contract, which no budget holds.
  */
 export const AT_RISK = {
   remaining: { label: 'Remaining budget', of: (_subject, left) => left },
@@ -58,10 +58,10 @@ export const AT_RISK = {
 } as const satisfies Record<string, { label: string; of: Formula }>
 export type AtRisk = keyof typeof AT_RISK
 
-/** Money that no budget holds: bought, or owed, beyond what is left of one. */
+/** Formulas for money bought, or owed, beyond any remaining budget. */
 export const BEYOND_BUDGET: ReadonlySet<AtRisk> = new Set(['over_delivery', 'slip', 'commitment'])
 
-/** So many days of what is left, spread evenly over the days that are. */
+/** Remaining budget of a number of days, spread evenly over the days left. */
 function share(subject: CheckSubject, left: Term, days: number): Term {
   const ahead = count('Days left', Math.max(1, daysAhead(subject)))
   return over(times(left, least(constant(days), ahead)), ahead)
@@ -74,21 +74,24 @@ function lastWeek(subject: CheckSubject): Term {
   return money('Spend in the last 7 days', spent)
 }
 
-/** Risk at the end of a budget for one reason; zero where the reason is another. */
+/** Risk at the end of a budget for one reason; zero for any other reason. */
 function landingTerm(subject: CheckSubject, why: LandingRisk['why']): Term {
   const landing = landingOf(subject)
   if (!landing) return money('Run rate at end', null)
   return landing.why === why ? landing.term : constant(0)
 }
 
-/** Risk of a budget that runs hot. Spend beyond the budget has no bound, dark days have the remaining budget. */
+/**
+ * Risk of a budget that overpaces. Spend beyond the budget is unbounded; dark days are bounded by the
+ * remaining budget.
+ */
 function overTerm(subject: CheckSubject, left: Term): Term {
   const landing = landingOf(subject)
   if (!landing) return money('Run rate at end', null)
   return landing.why === 'beyond' ? landing.term : least(landing.term, left)
 }
 
-/** What is not guaranteed commits to nothing, and neither does what has ended. A price in another currency is no price in this one. */
+/** Undelivered commitment; zero without one or for an ended deal. Null for a rate in another currency. */
 function undelivered(subject: CheckSubject): Term {
   const { settings, startsOn, endsOn, effective } = subject
   const { deal } = settings
@@ -111,7 +114,10 @@ function undelivered(subject: CheckSubject): Term {
   return times(most(constant(0), minus(projection.promised, projection.projected)), rate)
 }
 
-/** Plans in another currency promise something, and nobody knows how much in this one. */
+/**
+ * Planned commitment of a deal; unknown for plans in another currency, and for a guaranteed deal without a
+ * plan.
+ */
 function plannedFor(subject: CheckSubject, isGuaranteed: boolean): Term {
   const planned = plannedBudget(subject)
   if (planned) return money('Planned budget', planned)
@@ -119,7 +125,7 @@ function plannedFor(subject: CheckSubject, isGuaranteed: boolean): Term {
   return isGuaranteed || isPromised ? money('Committed', null) : constant(0)
 }
 
-/** What a client pays too little for, day after day, until the end. */
+/** Daily margin shortfall against the target, for all days left. */
 export const marginGap = (
   subject: CheckSubject,
   { target, margin, revenue }: { target: number; margin: number; revenue: number },
@@ -129,7 +135,7 @@ export const marginGap = (
     times(money('Revenue on the last day', revenue), count('Days left', daysAhead(subject))),
   )
 
-/** What a week of it loses, as its last day did. */
+/** Loss of the last day over a week, or over the days left. */
 export const weekOfLoss = (
   subject: CheckSubject,
   { cost, revenue }: { cost: number; revenue: number },
@@ -139,7 +145,7 @@ export const weekOfLoss = (
     least(constant(WEEK), count('Days left', daysAhead(subject))),
   )
 
-/** What the units beyond a contract have cost: nobody pays for them. */
+/** Cost of the units delivered beyond a contract, which no client pays for. */
 export const costBeyond = ({
   units,
   contract,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOnce, type CountedClaim, type CountedNode, type CountedStake } from './count-once.ts'
 
-/** Depths and parts are so many of these, so that every claim is made of whole cells. */
+/** Grid size of depths and parts, so that every claim covers whole cells. */
 const STEPS = 6
 const ORDERS = 3
 const LINES = 4
@@ -63,7 +63,7 @@ function stakeOf({ nodes, lines }: Tree, { on, depth, strip, kind }: Wish): Coun
 const claimsOf = (tree: Tree, wishes: Wish[][]): CountedClaim[] =>
   wishes.map((some) => ({ stakes: some.map((wish) => stakeOf(tree, wish)), beyond: null }))
 
-/** Every cell of money that somebody claims, painted one by one: by line item, depth, creative and deal. */
+/** Reference implementation: paints every claimed cell by line item, depth, creative and deal. */
 function painted({ nodes }: Tree, claims: CountedClaim[]): number {
   const parentOf = new Map(nodes.map(({ no, parentNo }) => [no, parentNo]))
   const isBelow = (no: number | null, above: number): boolean =>

@@ -1,30 +1,31 @@
 import { coverOf, type Strips } from './cover.ts'
 
-/** An entity of a tree, and what is still to be spent through it where that is known. */
+/** Tree node with its remaining money; null when unknown. */
 export type CountedNode = { no: number; parentNo: number | null; leftMicros: number | null }
-/** So much of what is left of an entity; of a creative or a deal only within the part that it has there. */
+/** Claim on the remaining money of an entity; with a strip, only within the part of that creative or deal. */
 export type CountedStake = { on: number; micros: number; part: number; strip: string | null }
-/** A finding's money: where it lies, and what of it no budget holds and whose that is. */
+/** Money of a finding: its stakes, and the amount that no budget holds with the entity that owes it. */
 export type CountedClaim = {
   stakes: readonly CountedStake[]
   beyond: { on: number; micros: number } | null
 }
 export type MoneyCount = {
-  /** An entity that nobody named before. */
+  /** Registers an entity. */
   know: (node: CountedNode) => void
-  /** Adds a claim. Returns what it adds to what is counted already, by the root of each tree, in whole micros. */
+  /** Adds a claim. Returns the newly counted money in whole micros, by the root of each tree. */
   add: (claim: CountedClaim) => Map<number, number>
-  /** What is counted so far on an entity and below it. */
+  /** Money counted so far on an entity and below it. */
   within: (no: number) => number
 }
 
-/** What of an entity is claimed: how deep into its money, and how deep in each strip of it. */
+/** Claims on an entity: depth into its money, and depth in each strip of it. */
 type Claimed = { depth: number; strips: Strips; below: Set<number>; beyond: number }
 
 /**
- * Counts the money of many claims once: each adds what none before it covers. All of an entity's money is claimed from
- * the same end, what is spent next first, so that of two claims the deeper one holds the other; what is claimed of an
- * entity covers everything below it. Strips of one line item lie side by side, and creatives cut across deals.
+ * Counts the money of many claims once: each adds only what no earlier claim covers. Claims on an entity
+ * start at the same end, money spent next first, so that the deeper of two contains the other; a claim on an
+ * entity covers everything below it. Strips of one line item lie side by side, and creatives cut across
+ * deals.
  */
 export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
   const nodeOf = new Map(nodes.map((node) => [node.no, node]))
@@ -36,7 +37,7 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
     const parentNo = nodeOf.get(no)?.parentNo ?? null
     return parentNo !== null && nodeOf.has(parentNo) ? parentNo : null
   }
-  /** From an entity to its root. */
+  /** Path from an entity to its root. */
   const pathOf = (no: number): number[] => {
     const path = [no]
     for (let above = parentOf(no); above !== null && !path.includes(above); above = parentOf(above))
@@ -53,7 +54,7 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
     return known
   }
 
-  /** The money of an entity that is covered, where so much of the depth is covered from above. */
+  /** Covered money of an entity, given the depth that is covered from above. */
   function covered(no: number, from: number): number {
     const own = claimed.get(no)
     if (!own) return from * leftOf(no)
@@ -66,7 +67,7 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
     const all = sum + Math.max(0, others) * coverOf(depth, own.strips)
     return Math.min(all, nodeOf.get(no)?.leftMicros ?? Infinity)
   }
-  /** Beyond all budgets: of one entity the most that anybody claims, or what is claimed below it. */
+  /** Money beyond all budgets: the largest claim on the entity, or the sum of those below it if higher. */
   function beyondOf(no: number): number {
     const own = claimed.get(no)
     if (!own) return 0

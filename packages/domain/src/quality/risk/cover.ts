@@ -1,7 +1,7 @@
-/** Parts of a line item's money by what serves it, named `kind:id`, each with how deep it is claimed. */
+/** Parts of a line item's money by creative or deal, keyed `kind:id`, each with its claimed depth. */
 export type Strips = Map<string, { part: number; depth: number }>
 
-/** The part of an entity's own money that is covered: all of it to a depth, and beyond that where strips reach deeper. */
+/** Covered part of an entity's own money: all of it to a depth, and beyond that where strips reach deeper. */
 export function coverOf(depth: number, strips: Strips): number {
   if (strips.size === 0) return depth
   const kinds = [...Map.groupBy(strips, ([name]) => name.slice(0, name.indexOf(':'))).values()]
@@ -14,7 +14,10 @@ export function coverOf(depth: number, strips: Strips): number {
   return cover
 }
 
-/** What no strip covers at a depth. Creatives and deals cut across each other; those of one kind lie side by side. */
+/**
+ * Part that no strip covers at a depth. Creatives and deals cut across each other; strips of one kind lie
+ * side by side.
+ */
 function freeAt(depth: number, kinds: readonly [string, { part: number; depth: number }][][]): number {
   let free = 1
   for (const strips of kinds) {

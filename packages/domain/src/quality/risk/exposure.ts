@@ -7,21 +7,21 @@ import { leftTerm } from './left-term.ts'
 import type { MoneyLeft } from './money-left.ts'
 
 /**
- * Where a finding's money lies: so much of what is left of an entity. Of a creative or a deal only in the part that it
- * has in the entity: other creatives of the same line item hold other money.
+ * Amount within the remaining budget of an entity. With a strip, only within the part of that creative or
+ * deal: other creatives of the line item hold other money.
  */
 export type Stake = { on: CheckSubject; micros: number; part: number; strip: CheckSubject | null }
 
-/** The money of a finding: how much, how it was reckoned, and where it lies. Null is not known. */
+/** Money of a finding: its amount, its receipt term and its stakes. Null means unknown. */
 export type Exposure = {
   micros: number | null
   term: Term
   stakes: readonly Stake[]
-  /** What of it no budget holds. */
+  /** Part that no budget holds. */
   beyondMicros: number
 }
 
-/** So many line items are told one by one in a receipt. */
+/** Maximum number of line items listed one by one in a receipt. */
 const MOST_LINES = 12
 
 export function exposureOf(
@@ -48,7 +48,7 @@ export function exposureOf(
 
 const NOWHERE = { stakes: [], beyondMicros: 0 }
 
-/** A budget that its platform stops at has money of its own at risk, and none beyond it. */
+/** A budget that its platform enforces puts only its own money at risk. */
 const isBeyondBudget = (subject: CheckSubject, formula: AtRisk): boolean =>
   BEYOND_BUDGET.has(formula) && (formula !== 'over_delivery' || landingOf(subject)?.why === 'beyond')
 
@@ -58,7 +58,10 @@ function bounded(on: CheckSubject, term: Term): Exposure {
   return { micros: Math.round(term.value), term, stakes, beyondMicros: 0 }
 }
 
-/** What is lost with every impression is lost of the budget first; what is bought beyond the contract is not of it at all. */
+/**
+ * Splits an amount: a loss per impression comes out of the budget first; purchases beyond the contract never
+ * do.
+ */
 function beyond(subject: CheckSubject, formula: AtRisk, term: Term, left: MoneyLeft): Exposure {
   if (term.value === null) return { micros: null, term, ...NOWHERE }
   const within = formula === 'over_delivery' ? 0 : Math.min(term.value, left.of(subject) ?? 0)
@@ -70,7 +73,7 @@ function beyond(subject: CheckSubject, formula: AtRisk, term: Term, left: MoneyL
   }
 }
 
-/** A creative has its part of the rotation of each line item that uses it and runs or will, a deal its part of the deals. */
+/** Open line items that use the entity, with the number of creatives or deals that share each. */
 function placesOf(subject: CheckSubject, left: MoneyLeft) {
   return subject.usedBy.filter(isOpen).map((line) => {
     const beside = subject.kind === 'creative' ? line.creatives.length : line.deals.length
@@ -88,7 +91,7 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
     const part = input({ name: `${what} in line item`, value: beside, unit: 'count', about })
     const risk = AT_RISK[formula].of(line, whole)
     const amount = over(BEYOND_BUDGET.has(formula) ? least(risk, whole) : risk, part)
-    // Those of several line items are told apart by their number.
+    // Numbers the terms of several line items.
     return places.length === 1
       ? amount
       : renamed(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
@@ -108,7 +111,10 @@ function inAll(terms: readonly Term[]): Term {
   return plus(sum(terms.slice(0, MOST_LINES)), money(`In ${terms.length - MOST_LINES} more line items`, rest))
 }
 
-/** A commitment is met out of what is left of the line items that use the deal; what they do not have is owed all the same. */
+/**
+ * Takes a commitment from the remaining budgets of the line items that use the deal; the excess is owed all
+ * the same.
+ */
 function committedIn(subject: CheckSubject, term: Term, left: MoneyLeft): Exposure {
   if (term.value === null) return { micros: null, term, ...NOWHERE }
   const places = placesOf(subject, left).map(({ line, beside, left: micros }) => ({

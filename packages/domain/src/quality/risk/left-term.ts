@@ -8,7 +8,7 @@ const BUDGET = {
   peers: 'Median peer budget',
 } as const
 
-/** What is left of an entity as a receipt tells it: its own, and no more than its part of what is left above. */
+/** Remaining budget as a receipt term: the own remainder, at most its part of the parent's. */
 export function leftTerm(subject: CheckSubject, left: MoneyLeft): Term {
   const { by, bound } = left.by(subject)
   const wish = wishTerm(by)

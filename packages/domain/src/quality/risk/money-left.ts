@@ -3,20 +3,20 @@ import { daysLeft, inOwnCurrency, micros } from '../money.ts'
 import { ancestorsOf, isOpen, type CheckSubject } from '../subject.ts'
 import { meantBudget } from './meant-budget.ts'
 
-/** What has no last day is looked at for so many. */
+/** Days assumed for an entity without an end date. */
 export const OPEN_ENDED_DAYS = 30
 export const daysAhead = (subject: CheckSubject): number => daysLeft(subject) ?? OPEN_ENDED_DAYS
 
-/** What is left of an entity's own budget: of an amount, or of an amount for each day. */
+/** Remainder of an entity's own budget: of an amount, or of a daily amount. */
 export type OwnLeft =
   | { kind: 'amount'; micros: number; budget: number; spent: number; by: 'settings' | 'plan' | 'peers' }
   | { kind: 'daily'; micros: number; daily: number; days: number }
-  /** It has a budget, and what is spent of it is not known. */
+  /** Budget with an unknown remainder. */
   | { kind: 'unknown' }
-  /** It draws on what is above it. */
+  /** Draws on the parent's budget. */
   | { kind: 'none' }
 
-/** A daily amount is not carried over: what was not spent yesterday is not spent tomorrow. */
+/** Daily amounts are not carried over: money unspent yesterday is not spent tomorrow. */
 export function ownLeft(subject: CheckSubject): OwnLeft {
   const meant = meantBudget(subject)
   const { daily, total, segments } = subject.settings.budget ?? {}
@@ -38,22 +38,25 @@ export function ownLeft(subject: CheckSubject): OwnLeft {
   }
 }
 
-/** Numbers reach to yesterday at most: what begins today has spent nothing that is told. */
+/** Data reaches yesterday at most: a flight that begins today has no reported spend. */
 const hasBegun = ({ startsOn, account: { today } }: CheckSubject): boolean =>
   startsOn === null || startsOn < today
 
 const flightOf = ({ startsOn, endsOn }: CheckSubject): number => endsOn! - startsOn! + 1
 
-/** What an entity would take: its own, what all below it would, or a share of what is above. */
+/**
+ * Money that an entity would take: its own, the sum of its children's, or a share of the parent's. Null is
+ * unknown.
+ */
 type Want = number | 'share' | null
 
-/** Orders and line items that money is divided among. */
+/** Orders and line items that share the money. */
 const partsOf = ({ children }: CheckSubject): CheckSubject[] =>
   children.filter((one) => one.kind !== 'creative' && one.kind !== 'deal_id' && takesMoney(one))
 
 /**
- * What runs or will, and what is held although somebody set it to run, or something below it. What has ended takes
- * nothing, and neither does what was paused by itself.
+ * Open entities, and paused ones that are set to run themselves or have a child set to run. Ended entities
+ * and others paused by themselves take nothing.
  */
 function takesMoney(subject: CheckSubject): boolean {
   if (daysLeft(subject) === 0) return false
@@ -62,27 +65,27 @@ function takesMoney(subject: CheckSubject): boolean {
   return subject.heldBy !== null || subject.children.some(({ heldBy }) => heldBy === subject)
 }
 
-/** How what is left of an entity came about, before what is left above bounds it. */
+/** Source of an entity's remaining money, before the parent's remainder bounds it. */
 export type LeftBy =
   | { kind: 'ended' }
   | { kind: 'unknown' }
   | { kind: 'own'; own: Extract<OwnLeft, { micros: number }> }
-  /** What all below it would take. */
+  /** Sum over the children. */
   | { kind: 'below'; micros: number }
   | { kind: 'share'; above: number; among: number }
-/** Where all that draw on the same money would take more than there is, each gets less. */
+/** Scales children down when together they want more than the parent has left. */
 export type Bound = { above: number; wanted: number }
 
 export type MoneyLeft = {
-  /** Micros that are still to be spent through it, never more than is left of everything above it. Null is not known. */
+  /** Remaining micros, never more than any ancestor has left. Null means unknown. */
   of: (subject: CheckSubject) => number | null
   by: (subject: CheckSubject) => { by: LeftBy; bound: Bound | null }
 }
 
 /**
- * How the money that is left runs down a tree. Everything that runs or will takes what is left of its own budget, and
- * without one an equal share; where together they would take more than is left above, each gets less. So the parts
- * never exceed the whole, and nothing that has ended has any.
+ * Distributes the remaining money down a tree. Every entity that takes money takes the remainder of its own
+ * budget, or an equal share without one; entities that together want more than the parent has left are scaled
+ * down. Parts never exceed the whole, and ended entities have none.
  */
 export function makeMoneyLeft(): MoneyLeft {
   const owns = new Map<CheckSubject, OwnLeft>()
@@ -102,11 +105,11 @@ export function makeMoneyLeft(): MoneyLeft {
       return amounts.length > 0 ? added(amounts) : null
     })
 
-  /** Whether it has money of its own for what draws on it, or only what all below it have. */
+  /** Whether the parent has money of its own to give, not only the sum of its children's. */
   const isGiving = (parent: CheckSubject): boolean =>
     own(parent).kind !== 'none' || typeof wantOf(parent) !== 'number'
 
-  /** What all that draw on an entity's money would take of it. */
+  /** Total that the children want of a parent's money. */
   const wanted = (parent: CheckSubject, above: number): number =>
     remembered(totals, parent, () => {
       const wishes = partsOf(parent).map(wantOf)
@@ -125,7 +128,10 @@ export function makeMoneyLeft(): MoneyLeft {
     return { kind: 'share', above, among: partsOf(subject.parent!).length }
   }
 
-  /** What is left above, where it is less than what is wanted of it; beyond what is not known by what is known above that. */
+  /**
+   * Bound by the parent's remainder, when less than the total wanted; an unknown parent is skipped for the
+   * nearest known ancestor.
+   */
   function boundOf({ parent }: CheckSubject, above: number | null, wish: number): Bound | null {
     if (!parent) return null
     if (above !== null) {

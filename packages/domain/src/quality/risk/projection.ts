@@ -4,10 +4,10 @@ import { count, money, over, plus, times, type Term } from '../../receipt/term.t
 import { dataDay, delivered } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
 
-/** What an entity has promised, and what it will have delivered by the end at the rate of its last days. */
+/** Promised delivery, and delivery projected to the end at the rate of the last days. */
 export type Projection = { goal: Goal; promised: Term; toDate: Term; projected: Term; daysLeft: Term }
 
-/** Null where there is no goal, nothing was told of it, or our numbers begin after it. */
+/** Null without a goal, without data for it, or when our data begins after the goal does. */
 export function projectionOf(subject: CheckSubject, goal: Goal | null): Projection | null {
   const day = dataDay(subject)
   const { history, account } = subject
@@ -25,7 +25,7 @@ export function projectionOf(subject: CheckSubject, goal: Goal | null): Projecti
   }
 }
 
-/** Units are kept in millionths; people count them whole. */
+/** Units are stored in millionths and shown whole. */
 function termOf({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const known = Number.isFinite(value) ? value : null
@@ -33,7 +33,7 @@ function termOf({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
   return isMoney ? money(title, known) : count(title, known === null ? null : known / 1_000_000)
 }
 
-/** What one unit has cost so far. */
+/** Average cost of a unit so far. */
 export function unitCost(subject: CheckSubject, { goal, toDate }: Projection): Term {
   const spent = delivered(subject, 'spend', firstDayOf(goal), dataDay(subject)!)
   return over(money('Spend towards the goal', spent), toDate)

@@ -4,20 +4,20 @@ import type { DimensionValue } from '../group.ts'
 import type { ReportMetricKey } from '../report-metrics.ts'
 import { plannedAmounts, type PlannedFlight } from './planned-flight.ts'
 
-/** A plan that a question is compared with, under one value of every split that is not time. */
+/** Plan to compare with, under one value of every split that is not time. */
 export type PlacedPlan = {
   flight: PlannedFlight
-  /** Of its account. */
+  /** Currency of the account. */
   currency: string
-  /** Of its entity, from the parent up. */
+  /** Ancestors of the entity, parent first. */
   ancestors: readonly number[]
   names: ReadonlyMap<DimensionKey, DimensionValue>
 }
 
-/** Days by their numbers, both inclusive. */
+/** Day numbers, both inclusive. */
 export type PlannedDays = { from: number; to: number }
 
-/** On which days plans of some entities say a metric, in order and none twice. */
+/** Days on which plans of the given entities have a metric, in order and without overlaps. */
 export type PlanCover = (metric: ReportMetricKey, entityNos: Iterable<number>) => PlannedDays[]
 
 export const daysOfFlight = ({ startsOn, endsOn }: PlannedFlight): PlannedDays => ({

@@ -9,12 +9,12 @@ import { timeKey, timeLabel } from '../time-keys.ts'
 import { daysOfFlight, planCover, type PlacedPlan, type PlannedDays } from './plan-cover.ts'
 import { plannedAmounts } from './planned-flight.ts'
 
-/** A metric of a plan, on the days on which no plan above it says the same. */
+/** Metric of a plan, with the days on which a plan above it has the same metric. */
 type Spread = { nth: number; over: number; under: number; isAbove: (day: number) => boolean }
 
 /**
- * Plans as the other side of a comparison: each spread evenly over its days, of which those of the period count. Of plans
- * above one another the highest counts, metric by metric and day by day.
+ * Plans as the other side of a comparison: each is spread evenly over its days, of which those in the period
+ * count. Of nested plans the highest counts, metric by metric and day by day.
  */
 export function planGroups(
   question: ReportQuestion,
@@ -80,7 +80,7 @@ function nameOf({ names }: PlacedPlan, split: DimensionKey, day: number): Dimens
   return { key, label: timeLabel(split, key) }
 }
 
-/** What a day has of an amount: whole millionths that add up to it exactly. */
+/** Share of an amount on one day: whole millionths that add up to it exactly. */
 export function shareOn(amount: number, { from, to }: PlannedDays, day: number): number {
   const until = (days: number) => Math.round(amount * (days / (to - from + 1)))
   return until(day - from + 1) - until(day - from)

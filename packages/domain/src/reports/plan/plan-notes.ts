@@ -1,12 +1,12 @@
 import { metricWords, type ReportMetricKey } from '../report-metrics.ts'
 
-/** What came of holding a report against plans. */
+/** Result of comparing a report with plans. */
 export type PlansCompared = {
-  /** Metrics that some plan says. */
+  /** Metrics that at least one plan has. */
   said: readonly ReportMetricKey[]
-  /** Whose plans are for more than the report looks at. */
+  /** Names of items with plans that cover more than the report. */
   undivided: readonly string[]
-  /** Whose plans are in another currency than their account. */
+  /** Names of items with plans in another currency than their account. */
   otherCurrency: readonly string[]
 }
 
@@ -21,7 +21,7 @@ function some(names: readonly string[]): string {
   return listed(more > 0 ? [...all.slice(0, NAMED), `${more.toLocaleString('en-GB')} more`] : all)
 }
 
-/** What a reader must know of a comparison with plans: how it is made, and what is not compared and why. */
+/** Notes for readers on a comparison with plans: its method, and what is not compared and why. */
 export function planNotes(
   metrics: readonly ReportMetricKey[],
   { said, undivided, otherCurrency }: PlansCompared,

@@ -4,7 +4,7 @@ import { unitOf, unitRevenue } from '../../pacing/plan-revenue.ts'
 import type { RateType } from '../../plan-sheet/words.ts'
 import { howOf, type ReportMetricKey } from '../report-metrics.ts'
 
-/** What a row of a plan promises for days of an entity, both inclusive. */
+/** Plan row for days of an entity, both inclusive. */
 export type PlannedFlight = PlannedRow & {
   entityNo: number
   clientRateMicros: number | null
@@ -15,7 +15,7 @@ export type PlannedFlight = PlannedRow & {
 const MILLION = 1_000_000
 
 /**
- * What a plan says of a metric over all its days, above and below the line, in millionths; null where it does not say it.
+ * Planned numerator and denominator of a metric over all days, in millionths; null when the plan lacks it.
  * Money counts in the currency of the account only.
  */
 export function plannedAmounts(
@@ -40,7 +40,7 @@ function saidOf(flight: PlannedFlight, measure: Measure, currency: string): numb
   return goalType !== null && goalUnits !== null && UNITS[goalType] === measure ? goalUnits * MILLION : null
 }
 
-/** What the client pays: one price for all of it, or the units that were sold at the rate of one. A fee on media says none. */
+/** Planned client price: a flat price, or the sold units at the rate of one. Null for a fee on media. */
 function soldFor({ rateType, clientRateMicros, goalType, goalUnits }: PlannedFlight): number | null {
   if (rateType === null || clientRateMicros === null) return null
   if (rateType === 'FLAT') return clientRateMicros
@@ -49,7 +49,7 @@ function soldFor({ rateType, clientRateMicros, goalType, goalUnits }: PlannedFli
   return unitRevenue(rate, goalUnits * MILLION)
 }
 
-/** What is left to spend of what the client pays when the margin is what the plan wants. */
+/** Planned cost: the client price less the target margin. */
 function costAtTarget(flight: PlannedFlight): number | null {
   const [sold, target] = [soldFor(flight), flight.marginTargetPercent]
   return sold === null || target === null ? null : Math.round(sold * (1 - target / 100))

@@ -4,7 +4,7 @@ import { dimensionOf, type DimensionKey } from '../dimensions.ts'
 import { COMPARISONS, REPORT_PERIODS, type Comparison, type ReportPeriod } from '../period.ts'
 import { metricWords, type ReportMetricKey } from '../report-metrics.ts'
 
-/** What words can mean in a sentence about a report. */
+/** Meaning of words in a sentence about a report. */
 export type Meaning =
   | { kind: 'metric'; key: ReportMetricKey }
   | { kind: 'dimension'; key: DimensionKey }
@@ -12,7 +12,7 @@ export type Meaning =
   | { kind: 'period'; period: ReportPeriod }
   | { kind: 'comparison'; comparison: Comparison }
 
-/** What an organisation has to talk about. */
+/** Metrics, dimensions and values of an organisation. */
 export type Vocabulary = {
   metrics: readonly ReportMetricKey[]
   dimensions: readonly DimensionKey[]
@@ -20,7 +20,7 @@ export type Vocabulary = {
   today: Day
 }
 
-/** By the words that say it, in lower case. What is written later never takes the place of what is there. */
+/** Meanings by lower-case phrase. Earlier entries take precedence. */
 export type Lexicon = ReadonlyMap<string, Meaning>
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}%_’'-]+/gu) ?? []
@@ -76,7 +76,7 @@ export function lexiconOf({ metrics, dimensions, values, today }: Vocabulary): L
   return found
 }
 
-/** The month of that name which is over or runs now. */
+/** Latest month of that name that is over or runs now. */
 function latestMonth(month: number, today: Day): ReportPeriod {
   const [year, now] = today.split('-').map(Number) as [number, number]
   const own = month + 1 > now ? year - 1 : year

@@ -10,10 +10,10 @@ import {
 import { metricsOf, type ReportMetricKey } from '../report-metrics.ts'
 import { wordsIn, type Lexicon, type Meaning } from './lexicon.ts'
 
-/** A sentence as a question, and the words in it that mean nothing here. */
+/** Question read from a sentence, with the words it does not know. */
 export type ReadSentence = { question: ReportQuestion; unknown: string[] }
 
-/** What a word says of those after it. */
+/** Role that a keyword gives to the words after it. */
 const TURNS: Readonly<Record<string, Turn>> = {
   by: 'split',
   per: 'split',
@@ -105,7 +105,7 @@ function take(reading: Reading, meaning: Meaning, turn: Turn | null): void {
       return
     case 'dimension':
       if (turn === 'across') reading.columns = meaning.key
-      // "For market UK" narrows by a value that follows.
+      // "For market UK" filters by a value that follows.
       else if (turn !== 'only' && turn !== 'without' && !reading.rows.includes(meaning.key))
         reading.rows.push(meaning.key)
   }
@@ -142,7 +142,7 @@ function questionFrom({
 const firstMetric = (dataset: ReportDataset) =>
   dataset === FIRST_QUESTION.dataset ? FIRST_QUESTION.metrics : metricsOf(dataset).slice(0, 1)
 
-/** The source that has the first metric; without one, the first that has every split. */
+/** First source with the first metric and every split; otherwise the first with the metric. */
 function datasetOf(metrics: readonly ReportMetricKey[], rows: readonly DimensionKey[]): ReportDataset {
   const all = Object.keys(REPORT_DATASETS) as ReportDataset[]
   const [first] = metrics
@@ -151,7 +151,7 @@ function datasetOf(metrics: readonly ReportMetricKey[], rows: readonly Dimension
   return fitting ?? having[0] ?? FIRST_QUESTION.dataset
 }
 
-/** Several values of one thing are one filter: any of them. */
+/** Merges values of a dimension into one filter that matches any. */
 function together(filters: Reading['filters']): ReportFilter[] {
   const grouped = Map.groupBy(filters, ({ dimension, way }) => `${dimension} ${way}`)
   return [...grouped.values()].map((some) => ({

@@ -3,16 +3,16 @@ import { withoutResidue } from '../residue.ts'
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import type { TemplateKind } from '../template-kind.ts'
 
-/** A name to learn from, and where it is used. */
+/** Name to learn from, with its platform, account and kind. */
 export type LearnedName = { name: string; platform?: AdPlatformKey; account?: string; kind?: TemplateKind }
 
-/** A name without what a copy left in it and without stray characters: what its writer meant. */
+/** Name without the residue of a copy and without stray characters. */
 export function cleaned(name: string): string {
   const plain = plainCharacters(name).trim()
   return withoutResidue(plain) ?? plain
 }
 
-/** So many names that every platform and account keeps its share of them. */
+/** Stratified sample: every platform and account keeps its share. */
 export function sampleOf(names: readonly LearnedName[], indices: readonly number[], most: number): number[] {
   if (indices.length <= most) return [...indices]
   const strata = Map.groupBy(indices, (at) => `${names[at]!.platform ?? ''}\n${names[at]!.account ?? ''}`)

@@ -3,10 +3,10 @@ import { readDate } from '../dates.ts'
 import { editDistance } from '../edit-distance.ts'
 import { foldCase } from '../fold.ts'
 
-/** How often each text was found in one place of the names. */
+/** Frequency of each text in one column of the names. */
 export type Counts = ReadonlyMap<string, number>
 
-/** What a place of the names was found to hold. */
+/** Detected content of a column of names. */
 export type Column =
   | { type: 'constant'; text: string }
   | { type: 'date'; formats: DateFormat[] }
@@ -16,7 +16,7 @@ export type Column =
   | { type: 'text' }
 
 export const totalOf = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0)
-/** Hardly anything comes twice: no list, whatever is a slip. */
+/** Hardly any text repeats: too varied for a list, even with typos. */
 const isVaried = (counts: Counts) => counts.size >= 20 && counts.size > totalOf(counts) * 0.6
 const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
   let [sum, all] = [0, 0]
@@ -47,7 +47,7 @@ export function columnOf(counts: Counts): Column {
   )
 }
 
-/** The columns of names that were laid out, each found in a step of its own. */
+/** Columns of aligned names, each detected in a step of its own. */
 export function* columnsOf(
   rows: readonly (readonly (string | null)[])[],
   length: number,
@@ -60,7 +60,9 @@ export function* columnsOf(
   return columns
 }
 
-/** Texts without those that are another one mistyped: the same but for case, or one letter off and twenty times rarer. */
+/**
+ * Merges mistyped texts: equal but for case, or one letter off (two in longer texts) and twelve times rarer.
+ */
 export function withoutTypos(counts: Counts): Map<string, number> {
   const byCount = [...counts].toSorted((a, b) => b[1] - a[1])
   const kept = new Map<string, number>()
@@ -81,7 +83,7 @@ function mistyped(text: string, count: number, kept: ReadonlyMap<string, number>
   if (text.length < 2) return undefined
   let compared = 0
   for (const [known, times] of kept) {
-    // The most frequent come first.
+    // Sorted by frequency, highest first.
     if (times < count * RATIO || ++compared > MOST_COMPARED) return undefined
     const most = text.length >= 8 ? 2 : 1
     const distance = editDistance(foldCase(known), foldCase(text), most)
@@ -89,7 +91,7 @@ function mistyped(text: string, count: number, kept: ReadonlyMap<string, number>
   }
   return undefined
 }
-/** V1 and V2 are two things. */
+/** V1 and V2 are different values. */
 const differsByDigit = (a: string, b: string) =>
   a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '') && a !== b
 
@@ -129,7 +131,7 @@ function dateIn(counts: Counts): Column | null {
   const covered = best.share + (formats.length > 1 ? second!.share : 0)
   return covered >= 0.8 ? { type: 'date', formats } : null
 }
-/** How many years a format would make of the texts: the true one makes few. */
+/** Number of years that a format would read from the texts: the true one reads few. */
 const yearsOf = (counts: Counts, format: DateFormat) =>
   new Set(counts.keys().map((text) => readDate(text, format, 'any')?.slice(0, 4))).size
 
@@ -211,7 +213,7 @@ const frequent = (counts: Counts, all: number) => {
 }
 
 const MOST_VALUES = 500
-/** Codes look alike: as long, and all of letters in one case. */
+/** Codes have the same short length, and letters in one case. */
 const isCoded = (counts: Counts) => {
   const texts = counts.keys().toArray()
   const { length } = texts[0] ?? ''
@@ -226,7 +228,7 @@ function listIn(counts: Counts): Column | null {
     .toArray().length
   const repeated = tidy.size - singles
   if (repeated === 0 || repeated > MOST_VALUES) return null
-  // What is seen once is what the next name may bring: a list brings little that is new.
+  // Values seen once predict new ones in the next names: a list brings few.
   const isClosed = singles / all <= (isCoded(tidy) ? 0.4 : 0.1) && repeated <= Math.max(3, all * 0.3)
   if (!isClosed || repeated + singles > Math.max(8, all * (isCoded(tidy) ? 0.7 : 0.35))) return null
   const values = frequent(tidy, all)

@@ -3,13 +3,13 @@ import { MOST_SEGMENTS } from '../limits.ts'
 import { markedConvention } from './markers.ts'
 import { tokensOf } from '../tokens.ts'
 
-/** What people put between segments; one that contains another is tried by itself. */
+/** Delimiters between segments; one that contains another is tried separately. */
 const DELIMITERS = ['_', ' | ', '|', ' - ', '-', '/', ':', '~', '.', ' ', ' / ', '__', ';', ',', '+', '#']
 const MOST_PRICED = 500
 const LETTER_BITS = 5.2
 const FEWEST = 0.04
 
-/** The delimiter under which names of one length save the most bits when they are told; null where none helps. */
+/** Delimiter that saves the most bits when names of one length are encoded; null when none helps. */
 export function* bestDelimiter(names: readonly string[]): Generator<void, string | null> {
   const every = Math.max(1, Math.floor(names.length / MOST_PRICED))
   const some = names.filter((_, at) => at % every === 0)
@@ -48,7 +48,10 @@ function* savedBits(
 }
 const UNCUT_BITS = 4
 
-/** Whether texts hold another delimiter with a fixed end after it: a marker of the next segment, cut at the wrong place. */
+/**
+ * Whether texts hold another delimiter with a fixed end after it: a marker of the next segment, cut at the
+ * wrong place.
+ */
 function isUncut(counts: Counts): boolean {
   const cut = counts
     .keys()
@@ -61,7 +64,7 @@ function isUncut(counts: Counts): boolean {
   return new Set(cut.map(([, before]) => before)).size > new Set(cut.map(([, , , after]) => after)).size
 }
 
-/** What a name costs without segments: its words, by how often they come. */
+/** Encoding cost of a name without segments: its words, by frequency. */
 function wordBits(names: readonly string[]): (name: string) => number {
   const words = new Map<string, number>()
   for (const name of names)
@@ -74,7 +77,7 @@ function wordBits(names: readonly string[]): (name: string) => number {
     }, 0)
 }
 
-/** Bits to tell a column once its type is known. */
+/** Bits to encode a column of a detected type. */
 function columnBits(counts: Counts): number {
   const column = columnOf(counts)
   const all = totalOf(counts)
@@ -87,7 +90,7 @@ function columnBits(counts: Counts): number {
   return bits + textBits(others) + (fits ? totalOf(others) * Math.log2(all) : 0)
 }
 
-/** Bits to tell texts letter by letter, or word by word where words come again. */
+/** Bits to encode texts letter by letter, or word by word where words repeat. */
 function textBits(counts: Counts): number {
   const words = new Map<string, number>()
   let letters = 0

@@ -4,7 +4,7 @@ import type { Segment } from '../segment.ts'
 import type { NamingTemplate } from '../template.ts'
 import type { NameVerdict } from '../verdict.ts'
 
-/** What speaks for a segment: how many names fit it, and texts that do and do not. */
+/** Evidence for a segment: the share of names that fit it, with examples and counter-examples. */
 export type LearnedSegment = {
   key: string
   confidence: number
@@ -22,7 +22,7 @@ const thinned = (names: readonly string[], most: number) => {
   return names.filter((_, at) => at % every === 0)
 }
 
-/** Why each segment was found, by names that follow the template and names that come close. */
+/** Evidence for each segment, from names that follow the template and names that come close. */
 export function* explained(
   template: NamingTemplate,
   followers: readonly string[],
@@ -38,7 +38,7 @@ export function* explained(
   return template.segments.map((segment, at) => {
     const texts = fits.flatMap(({ segments }) => segments[at]!.text ?? [])
     const wrong = near.flatMap(({ segments }) => (segments[at]!.valid ? [] : [segments[at]!.text ?? '']))
-    // Every name that follows stands for many, every one that does not for few.
+    // Scales both samples to the number of names they stand for.
     const weight = (followers.length / Math.max(1, good.length)) * good.length
     const wrongWeight = (others.length / Math.max(1, bad.length)) * wrong.length
     return {
@@ -54,7 +54,7 @@ export function* explained(
   })
 }
 
-/** Names judged in one step. */
+/** Names judged per step. */
 const STEP = 20
 
 function* judgedInSteps(

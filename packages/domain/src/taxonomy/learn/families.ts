@@ -5,12 +5,12 @@ import { classOf } from './vocabulary.ts'
 
 /** The tokens of a name. */
 export type Row = readonly string[]
-/** Names of one convention, as far as one can see without its segments: as many tokens, in the same order. */
+/** Names of apparently one convention: the same number of tokens, in the same order. */
 export type Family = { length: number; rows: Row[] }
 
 const kinds = new Map<string, string>()
 const MOST_KEPT = 20_000
-/** What a token looks like: a date, a size, a number, a word we know, or any word. */
+/** Kind of a token: a date, a size, a number, a known word, or any word. */
 function kindOf(token: string): string {
   const known = kinds.get(token)
   if (known !== undefined) return known
@@ -27,10 +27,10 @@ function lookOf(token: string): string {
 }
 
 const FEWEST = 0.05
-/** Rows that are read in one step, between which others can work. */
+/** Rows read per step; other work can run between steps. */
 const STEP = 250
 
-/** Families of names of the same length, the largest first. Those whose order differs are two. */
+/** Families of names of the same length, the largest first. Different orders are different families. */
 export function* familiesOf(rows: readonly Row[]): Generator<void, Family[]> {
   const families: Family[] = []
   for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
@@ -40,7 +40,10 @@ export function* familiesOf(rows: readonly Row[]): Generator<void, Family[]> {
   return families.toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
-/** Splits names of one length by what stands where: first by kinds that can be told alone, then by values that moved. */
+/**
+ * Splits names of one length by the order of their tokens: first by kinds that are recognisable alone, then
+ * by values that moved.
+ */
 function* byOrder(rows: Row[], all: number): Generator<void, Row[][]> {
   const shapes = yield* shapesOf(rows)
   const groups: { shape: string[]; rows: Row[] }[] = []
@@ -53,7 +56,7 @@ function* byOrder(rows: Row[], all: number): Generator<void, Row[][]> {
   const [first, ...others] = groups.toSorted((a, b) => b.rows.length - a.rows.length)
   if (!first) return []
   const large = others.filter((group) => group.rows.length >= all * FEWEST)
-  // Few that differ are the first with a slip in them.
+  // Small deviating groups are the first one with a mistake.
   const small = others.filter((group) => group.rows.length < all * FEWEST)
   const groupsOfOrder = [
     [...first.rows, ...small.flatMap((group) => group.rows)],
@@ -76,7 +79,7 @@ function* shapesOf(rows: readonly Row[]): Generator<void, Map<string, Row[]>> {
   return shapes
 }
 
-/** In how many places two shapes hold things that cannot be the same. */
+/** Number of positions at which two shapes are incompatible. */
 const conflicts = (a: readonly string[], b: readonly string[]) =>
   a.filter(
     (kind, at) =>
@@ -88,7 +91,7 @@ const conflicts = (a: readonly string[], b: readonly string[]) =>
         (kind !== '' && b[at] !== '')),
   ).length
 
-/** Splits names in which the same values are found in two places: one convention has them here, another there. */
+/** Splits names in which the same values occur in two positions: each convention has its own. */
 function* byMovedValues(rows: Row[], all: number): Generator<void, Row[][]> {
   const length = rows[0]!.length
   const places = new Map<string, number[]>()

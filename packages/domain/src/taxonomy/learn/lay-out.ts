@@ -2,11 +2,11 @@ import { readDate } from '../dates.ts'
 import type { Column } from './column.ts'
 import type { Row } from './families.ts'
 
-/** Tokens laid out under columns; null where a name leaves a column out. */
+/** Tokens aligned with columns; null where a name leaves a column out. */
 export type LaidOut = { cost: number; cells: (string | null)[] }
 
 const SKIP = 1
-/** What it costs to take a token for a column's. Any text is a text, but not a sure one. */
+/** Cost of taking a token for a column's. Text accepts any token, at a small cost. */
 export function misfit(column: Column): (token: string) => number {
   switch (column.type) {
     case 'constant':
@@ -35,7 +35,7 @@ export function misfit(column: Column): (token: string) => number {
   }
 }
 
-/** The cheapest way to lay a shorter name under the columns. */
+/** Cheapest alignment of a shorter name with the columns. */
 export function layOut(costs: readonly ((token: string) => number)[], row: Row): LaidOut {
   const [height, width] = [row.length, costs.length]
   const best = Array.from({ length: height + 1 }, () => Array.from({ length: width + 1 }, () => Infinity))

@@ -13,28 +13,28 @@ import { explained, type LearnedSegment } from './explained.ts'
 import { familiesOf } from './families.ts'
 import { markedConvention } from './markers.ts'
 
-/** A convention found in names, with what speaks for each of its segments. */
+/** Convention found in names, with the evidence for its segments. */
 export type LearnedTemplate = {
   template: NamingTemplate
-  /** Of all names of the kind, 0 to 1. */
+  /** Share of all names of the kind, 0 to 1. */
   share: number
   names: number
   segments: LearnedSegment[]
-  /** The names that are valid under it, by their place in what was given. */
+  /** Names that are valid under it, as indexes into the input. */
   followers: number[]
 }
 export type LearnOptions = { sample?: number; most?: number }
 
 const SAMPLE = 4_000
 const MOST = 8
-/** Fewer are no convention. */
+/** Minimum for a convention. */
 const FEWEST = 5
 const SMALLEST_SHARE = 0.03
 
-/** Names whose statuses are found in one step. */
+/** Names evaluated per step. */
 const STEP = 500
 
-/** The conventions that names follow, the most followed first; each kind is learned by itself. */
+/** Conventions that names follow, the most followed first; kinds are learned separately. */
 export function learnTemplates(names: readonly LearnedName[], options: LearnOptions = {}): LearnedTemplate[] {
   const steps = learnInSteps(names, options)
   let step = steps.next()
@@ -42,7 +42,7 @@ export function learnTemplates(names: readonly LearnedName[], options: LearnOpti
   return step.value
 }
 
-/** The same in steps, between which others can work. */
+/** Learns in steps; other work can run between them. */
 export function* learnInSteps(
   names: readonly LearnedName[],
   { sample = SAMPLE, most = MOST }: LearnOptions = {},
@@ -68,7 +68,7 @@ function* learnKind(
     const some = sampleOf(names, left, sample).map((at) => cleaned(names[at]!.name))
     const template = yield* learnOne(some, kind)
     if (!template) break
-    // What only a long look could repair may as well follow another convention: it is left for the next round.
+    // A name that only a slow repair could fix may follow another convention: left for the next round.
     const statuses = yield* statusesInSteps(
       template,
       left.map((at) => names[at]!.name),
@@ -117,7 +117,7 @@ function* learnOne(names: readonly string[], kind: TemplateKind): Generator<void
   const template = buildTemplate(found, delimiter, about)
   yield
   if (isSound(template)) return template
-  // Where what may be left out makes names ambiguous, only whole names are taken.
+  // Requires whole names when optional segments would make them ambiguous.
   const whole = buildTemplate({ ...found, optional: found.columns.map(() => false) }, delimiter, about)
   return isSound(whole) ? whole : null
 }

@@ -3,7 +3,7 @@ import { DATE_FORMATS } from '../date-format.ts'
 import { columnsOf, type Column } from './column.ts'
 import type { Row } from './families.ts'
 
-/** A convention in which some values are told by what stands before them. */
+/** Convention in which a marker before a value identifies its segment. */
 export type MarkedConvention = {
   markers: string[]
   columns: Column[]
@@ -18,10 +18,10 @@ const markerOf = (token: string) => (isDate(token) ? null : (MARKER.exec(token)?
 const OFTEN = 0.2
 const VARIED = 2
 
-/** Rows that are read in one step, between which others can work. */
+/** Rows read per step; other work can run between steps. */
 const STEP = 250
 
-/** Markers that many names have once, each before several values. */
+/** Markers that many names have, with several values each. */
 function* popularMarkers(rows: readonly Row[]): Generator<void, string[]> {
   const names = new Map<string, number>()
   const values = new Map<string, Set<string>>()
@@ -49,11 +49,11 @@ function* popularMarkers(rows: readonly Row[]): Generator<void, string[]> {
     (a, b) => b[1].length - a[1].length,
   )
   const [end, own] = byEnd[0] ?? ['', []]
-  // One that is always the same is a marker too, if it ends like the others.
+  // A marker with a constant value counts too, if it ends like the others.
   return own.length < 2 ? [] : often.filter((marker) => marker.endsWith(end))
 }
 
-/** Whether what looks like a marker is a value: it also comes alone, or after others. */
+/** Whether an apparent marker is a value: it also occurs alone, or after others. */
 function isValue(marker: string, rows: readonly Row[]): boolean {
   const [key, end] = [marker.slice(0, -1), marker.at(-1)!]
   const after = end + key
@@ -63,7 +63,7 @@ function isValue(marker: string, rows: readonly Row[]): boolean {
   return found >= Math.max(2, rows.length * 0.05)
 }
 
-/** Reads names by marker, where at least two markers do most of the work; null where they do not. */
+/** Reads names by marker, if at least two markers do most of the work; otherwise null. */
 export function* markedConvention(rows: readonly Row[]): Generator<void, MarkedConvention | null> {
   const markers = yield* popularMarkers(rows)
   if (markers.length < 2) return null

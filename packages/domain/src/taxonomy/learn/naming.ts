@@ -28,7 +28,7 @@ function dateLabel([format]: readonly DateFormat[]): string {
   return format.includes('D') ? 'Date' : 'Month'
 }
 
-/** What people would name a segment that holds these values. */
+/** Suggested label for a segment with these values. */
 export function labelOf(column: Column, counts: ReadonlyMap<string, number>): string {
   switch (column.type) {
     case 'date':
@@ -58,7 +58,7 @@ export function labelOf(column: Column, counts: ReadonlyMap<string, number>): st
 }
 const isShort = (values: readonly string[]) => values.every((value) => value.length <= 4)
 
-/** Labels that differ, and keys made of them. */
+/** Distinct labels, with keys derived from them. */
 export function distinct(labels: readonly string[]): { label: string; key: string }[] {
   const seen = new Map<string, number>()
   return labels.map((label) => {

@@ -1,6 +1,6 @@
 import { foldWords } from '../fold.ts'
 
-/** Words of the trade by what they say, so that a segment gets a name and its codes a meaning. */
+/** Words of the trade by segment label, to name a segment and explain its codes. */
 const WORDS: Readonly<Record<string, string>> = {
   Channel:
     'display=Display disp=Display dis=Display dsp=Display banner=Display video=Video vid=Video olv=Video ctv=Connected-TV ott=Connected-TV tv=TV audio=Audio aud=Audio radio=Audio social=Social soc=Social search=Search sem=Search sea=Search ppc=Search native=Native nat=Native dooh=Digital-out-of-home ooh=Out-of-home youtube=YouTube yt=YouTube email=Email shopping=Shopping pmax=Performance-Max affiliate=Affiliate',
@@ -38,7 +38,7 @@ const WIDER = new Map([
   ['MENA', 'MENA'],
 ])
 
-/** The country or region that a code stands for; null where it stands for none. */
+/** Country or region of a code; null when unknown. */
 export function marketOf(code: string): string | null {
   const upper = code.toUpperCase()
   const wider = WIDER.get(upper)
@@ -51,14 +51,14 @@ export function marketOf(code: string): string | null {
   }
 }
 
-/** What a code means under a label; null where we do not know it. */
+/** Meaning of a code under a label; null when unknown. */
 export function meaningOf(label: string, code: string): string | null {
   if (label === 'Market') return marketOf(code)
   return MEANINGS.find((one) => one.label === label)?.meanings.get(foldWords(code)) ?? null
 }
 
 const ENOUGH = 0.6
-/** What a list of values is about, by the values we know; null where too few are known. */
+/** Label of a list, from its known values; null when too few are known. */
 export function labelOfValues(counts: ReadonlyMap<string, number>): string | null {
   const distinct = [...counts.keys()]
   const score = (label: string) =>
@@ -71,7 +71,10 @@ export function labelOfValues(counts: ReadonlyMap<string, number>): string | nul
   return best.score >= ENOUGH ? best.label : null
 }
 
-/** What a token is, if it can be told without its neighbours: enough to see that two conventions have another order. */
+/**
+ * Label of a token without its neighbours, or an empty text: enough to see that two conventions have another
+ * order.
+ */
 export function classOf(token: string): string {
   if (/^[A-Z]{2}$/.test(token) && marketOf(token) !== null) return 'Market'
   return MEANINGS.find(({ meanings }) => meanings.has(foldWords(token)))?.label ?? ''

@@ -25,7 +25,7 @@ const covers = (spans: readonly Span[], from: string, to: string) =>
 export const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** What a set of characters is, in the plural: "letters, digits or hyphens". */
+/** Plural words for a set of characters: "letters, digits or hyphens". */
 function membersOf(spans: readonly Span[]): string[] {
   if (spans.some(([from, to]) => from === 0 && to === LAST_CHARACTER)) return ['characters']
   if (spans[0]?.[0] === 0 || spans.at(-1)?.[1] === LAST_CHARACTER) return exceptions(spans)
@@ -74,7 +74,7 @@ const literalOf = (node: Node): string | null =>
     ? String.fromCodePoint(node.spans[0]![0])
     : null
 
-/** A pattern in plain words: "2 to 20 letters, digits or hyphens". */
+/** Describes a pattern: "2 to 20 letters, digits or hyphens". */
 export function inWords(node: Node): string {
   const literal = literalOf(node)
   if (literal !== null) return `“${literal}”`

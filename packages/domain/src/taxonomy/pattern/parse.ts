@@ -14,7 +14,7 @@ const WORD: Span[] = [
 const MOST_REPEATS = 250
 const MOST_LETTERS = 500
 
-/** Reads a pattern: letters, sets in brackets, groups, choices and counts. Whatever cannot be matched in one pass is refused. */
+/** Reads a pattern: letters, sets in brackets, groups, choices and counts. Refuses anything a single pass cannot match. */
 export function parsePattern(text: string): Node {
   const letters = Array.from(text)
   if (letters.length > MOST_LETTERS)

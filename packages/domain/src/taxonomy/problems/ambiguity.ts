@@ -2,16 +2,16 @@ import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
 import { anyOf, languageOf, shared, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
-/** A way to take a segment: all its values, or those for which the same later segments are asked for. */
+/** Option of a segment: all its values, or those that activate the same later segments. */
 type Option = { language: Language; asks: ReadonlyMap<number, boolean> }
-/** Where one of two readings is: the next segment, and which segments it knows to be asked for. */
+/** Position in one of two readings: the next segment, and which segments are known to be active. */
 type Walker = { at: number; asks: ReadonlyMap<number, boolean> }
 type Move = { one: PreparedSegment; option: number; next: Walker }
 type Example = { name: string; first: string[]; second: string[] }
 
 const MOST_STEPS = 20_000
 
-/** Two readings of one name, where optional segments allow that; the search walks both at once, token by token. */
+/** Finds a name with two readings, where optional segments allow that; walks both at once, token by token. */
 export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[] {
   const { segments, placed } = prepared
   const isFree = segments.some(({ segment, when }) => !segment.required || when !== null)
@@ -83,7 +83,7 @@ const asksKey = ({ asks }: Walker) =>
 const isAskedIn = ({ asks }: Walker, one: PreparedSegment) => one.when === null || asks.get(one.at) === true
 const isSkippable = (walker: Walker, one: PreparedSegment) => !one.segment.required || !isAskedIn(walker, one)
 
-/** Skipping a segment means that whatever waits for its value is not asked for. */
+/** Skipping a segment deactivates all segments that wait for its value. */
 function skipped(placed: readonly PreparedSegment[], walker: Walker, one: PreparedSegment): Walker {
   const waiting = placed.filter(({ when }) => when?.at === one.at)
   const asks =
@@ -135,7 +135,7 @@ function optionsOf(prepared: PreparedTemplate, one: PreparedSegment): Option[] {
 }
 
 const MOST_UNKNOWN = 5
-/** Segments found by their marker are the same in both readings: what they ask for is tried both ways. */
+/** Segments found by their marker are the same in both readings: their conditions are tried both ways. */
 function asksOfMarked({ marked, placed }: PreparedTemplate): Map<number, boolean>[] {
   const waiting = placed
     .filter(({ when }) => when !== null && marked.some(({ at }) => at === when.at))

@@ -2,10 +2,10 @@ import { closure, step, type Automaton } from '../pattern/automaton.ts'
 
 const MOST_VISITED = 4_000
 const MOST_FOUND = 200
-/** Letters that make an example easy on the eye; a blank comes last, because no text begins with one. */
+/** Readable letters for examples; a blank comes last, because no text begins with one. */
 const READABLE = Array.from('abxAB01239- ').map((letter) => letter.codePointAt(0)!)
 
-/** One character for each kind that the machines tell apart. */
+/** Representative character of each class that the machines distinguish. */
 function charactersOf(machines: readonly Automaton[], isUsable: (letter: string) => boolean): number[] {
   const cuts = new Set([32, 127])
   for (const { edges } of machines)
@@ -28,7 +28,7 @@ function charactersOf(machines: readonly Automaton[], isUsable: (letter: string)
 
 type Letters = Record<'first' | 'later', (letter: string) => boolean>
 
-/** The shortest text that all machines take and that `holds`; null where there is none within the bound. */
+/** Shortest text that all machines accept and that `holds`; null when there is none within the bound. */
 export function textInAll(
   machines: readonly Automaton[],
   isUsable: Letters,

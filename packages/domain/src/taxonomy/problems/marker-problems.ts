@@ -5,7 +5,7 @@ import { languageOf, literally, machineOf, shared, type Language } from './langu
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitText } from './text-problems.ts'
 
-/** What is wrong with the markers of a template that is read by them. */
+/** Problems with the markers of a template that is read by marker. */
 export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
   const { template, marked, placed, delimiters } = prepared
   if (template.reading !== 'marker') return []

@@ -1,4 +1,4 @@
-/** What must not be saved, or should be thought about again; the path leads to where it is. */
+/** Problem of a template: an error prevents saving, a warning does not. The path is its location. */
 export type TemplateProblem = { path: string; reason: string; severity: 'error' | 'warning' }
 
 export const error = (path: string, reason: string): TemplateProblem => ({ path, reason, severity: 'error' })

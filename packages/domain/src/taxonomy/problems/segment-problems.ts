@@ -10,7 +10,7 @@ import { valueProblems } from './value-problems.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
 
-/** What is wrong with one segment, apart from its neighbours. */
+/** Problems of one segment, apart from its neighbours. */
 export function segmentProblems(whole: PreparedTemplate, prepared: PreparedSegment): TemplateProblem[] {
   const path = `segments.${prepared.at}`
   const { segment } = prepared
@@ -141,7 +141,7 @@ const SAMPLES = Array.from({ length: 400 }, (_, at) => {
   const [year, month, day] = [2001 + (at % 32), 1 + (at % 12), 1 + (at % 28)]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 })
-/** A text that is another date in another format. */
+/** Text that is a different date in another format. */
 function meaningTwo(one: DateFormat, two: DateFormat): string | null {
   for (const day of SAMPLES)
     for (const [writer, reader] of [

@@ -13,7 +13,7 @@ import { segmentProblems } from './segment-problems.ts'
 const LONGEST_DELIMITER = 3
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
-/** Everything that speaks against a template: errors keep it from being saved, warnings do not. */
+/** Problems of a template: errors keep it from being saved, warnings do not. */
 export function templateProblems(
   template: NamingTemplate,
   parentKeys?: readonly string[],
@@ -29,7 +29,7 @@ export function templateProblems(
     ...(parentKeys ? parentProblems(template, parentKeys) : []),
     ...prepared.segments.flatMap((one) => segmentProblems(prepared, one)),
   ]
-  // What is wrong by itself makes the rest unreadable.
+  // Errors of single parts make the remaining checks meaningless.
   if (problems.some(({ severity }) => severity === 'error')) return problems
   return [
     ...problems,

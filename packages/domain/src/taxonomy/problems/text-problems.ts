@@ -5,7 +5,7 @@ import type { Casing } from '../template.ts'
 import { isOnePiece } from '../tokens.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
-/** What is fixed in every name must be easy to type: no unseen characters, no emoji, no spaces around it. */
+/** Fixed text must be easy to type: no invisible characters, no emoji, no spaces around it. */
 export function unfitText(path: string, text: string): TemplateProblem[] {
   const strange = strangeIn(text)
   if (strange) return [error(path, `${quoted(text)}: ${strange}`)]
@@ -13,7 +13,7 @@ export function unfitText(path: string, text: string): TemplateProblem[] {
   return text === text.trim() ? [] : [error(path, `${quoted(text)} has spaces around it.`)]
 }
 
-/** A fixed text of a segment: it must not be cut by a delimiter, and has the template's case. */
+/** Fixed text of a segment must not be cut by a delimiter, and has the template's case. */
 export function unfitValue(
   path: string,
   text: string,

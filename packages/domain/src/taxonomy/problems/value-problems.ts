@@ -5,10 +5,10 @@ import type { ListValue } from '../value-list.ts'
 import { error, warning, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
 
-/** How many of a kind are reported: nobody mends a thousand one by one. */
+/** Maximum number of problems reported, as users do not mend a thousand one by one. */
 const MOST_REPORTED = 20
 
-/** What is wrong with the values of a list. */
+/** Problems of the values of a list. */
 export function valueProblems(
   path: string,
   values: readonly ListValue[],

@@ -9,7 +9,7 @@ import type { Weight } from '../../changes/weight.ts'
 
 type Person = 'ana' | 'max'
 type Answer = 'ok' | 'lost' | 'cut'
-/** What people, the platform and fate do to change sets, in any order. */
+/** Random actions of users, the platform and the worker, in any order. */
 export type Deed =
   | { do: 'propose'; places: number[]; raises: boolean }
   | { do: 'approve'; set: number; by: string }
@@ -36,7 +36,7 @@ class Died extends Error {}
 const HOUR_MS = 3_600_000
 const PROPOSER: Person = 'ana'
 
-/** The pure rules of changes with a platform and a worker that are as simple as they can be, and die where they are told to. */
+/** Runs the pure rules of changes with a minimal platform and a worker that dies on command. */
 export function runInterleaving(deeds: readonly Deed[]) {
   let now = new Date('2026-03-02T09:00:00Z')
   let policy = DEFAULT_POLICY
@@ -77,7 +77,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
     step(set, { do: 'apply' })
   }
 
-  /** In words of the promise, not of the rules that are to keep it. */
+  /** Restates the promise, independently of the rules that implement it. */
   const isApprovedNow = (set: Set): boolean => {
     const { approval } = set
     if (isAllStopped || set.isStopped || policy.platformsOff.length > 0) return false
@@ -168,7 +168,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
         approveBy(set, hand(deed.by))
     } else if (deed.do === 'leave out' && set) {
       const item = set.items[deed.item]
-      // Behind the back of whoever approved, too: the digest has to notice.
+      // Happens after the approval, too: the digest must detect it.
       if (item) move(item, 'leave_out')
     } else if (deed.do === 'stop set' && set) set.isStopped = true
     else if (deed.do === 'resume set' && set) set.isStopped = false
@@ -185,7 +185,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
     else if (deed.do === 'tighten') policy = { ...policy, ...deed.policy }
     else if (deed.do === 'give role') roles[deed.to as Person] = deed.role
     else if (deed.do === 'wait') now = new Date(now.getTime() + deed.hours * HOUR_MS)
-    // Another value than any of ours: who sets it back to the old one can't be told from a write that was lost.
+    // Never one of our values: a reset to the old value looks the same as a lost write.
     else if (deed.do === 'change elsewhere') platform[deed.place] = ++values
     else if (deed.do === 'work') {
       try {

@@ -5,10 +5,12 @@ import { conditionHolds, exactReading, opinionOn } from './opinion.ts'
 import type { Case } from './random-rule.ts'
 import { asWritten, inDouble, isBlurred, nearestTurn } from './rational.ts'
 
-/** `tie`: they differ only where the exact number lies beside the edge, closer than floats can see. */
+/** `tie`: results differ only where the exact number lies beside the edge, closer than floats can resolve. */
 export type Outcome = 'agree' | 'tie' | 'disagree'
 
-/** Both judge the same case: the verdict, and what is said to have held, with its value. */
+/**
+ * Compares both judgements of a case: the verdict, and the conditions reported to hold, with their values.
+ */
 export function compare(one: Case, who: Candidate = asCandidate(one.situation)): Outcome {
   if (saysTheSame(one, who)) return 'agree'
   const conditions = conditionsIn(one.tree)

@@ -4,7 +4,7 @@ import { addUp, isGiven, type GoalTerms, type Situation } from './situation.ts'
 const HUNDRED = whole(100)
 const MILLION = whole(1_000_000)
 
-/** What the goal says as of a day, without rounding; null is unknown. */
+/** Reading of a goal as of a day, without rounding; null is unknown. */
 export function goalOpinion(metric: string, situation: Situation, day: number): Rational | null {
   const goal = situation.goal
   if (goal === null) return null
@@ -69,7 +69,7 @@ function firstDay(goal: GoalTerms): number {
   return first
 }
 
-/** Finished segments whole, the open one by its elapsed days, those to come not at all. */
+/** Finished segments in full, the open one by its elapsed days, future ones not at all. */
 function expectedBy(goal: GoalTerms, day: number): Rational {
   let expected = whole(0)
   for (const { from, to, amount } of goal.segments) {
@@ -88,7 +88,7 @@ function plannedFor(goal: GoalTerms, day: number): Rational | null {
   return null
 }
 
-/** Days from the given one on that some segment promises something for. */
+/** Days from the given one on that belong to a segment. */
 function promisedDays(goal: GoalTerms, since: number): number {
   let days = 0
   for (const { from, to } of goal.segments) {

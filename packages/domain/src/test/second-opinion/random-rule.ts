@@ -16,10 +16,10 @@ const RANGES = [
   'campaign_duration',
   'all_time',
 ] as const
-/** From the true value, in millionths: on it, beside it, and around where two decimals turn. */
+/** Offsets from the true value, in millionths: on it, beside it, and around where two decimals turn. */
 const BESIDE = [0n, 0n, 0n, 1n, -1n, 4_999n, 5_000n, -5_000n, -5_001n, 10_000n, -10_000n]
 
-/** A rule whose thresholds lie where verdicts turn on the entity that it is tried on. */
+/** Rule with thresholds near the values at which the entity's verdict turns. */
 export function randomCase(chance: Chance, situation: Situation): Case {
   const range = randomRange(chance, situation)
   const conditions = (most: number) =>
@@ -36,7 +36,7 @@ export function randomCase(chance: Chance, situation: Situation): Case {
 
 function randomCondition(chance: Chance, range: TimeRange, situation: Situation): Condition {
   const metrics = [chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS)]
-  // What is unknown is seldom news: most of the time one that has a value is taken.
+  // Unknown values test little: prefers a metric with a value.
   const metric = metrics.find((one) => exactReading(one, range, situation) !== null) ?? metrics[0]!
   const operator = chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const)
   const exact = exactReading(metric, range, situation)

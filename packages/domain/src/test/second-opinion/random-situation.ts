@@ -14,7 +14,10 @@ const GOAL_UNITS: readonly Measure[] = [
 const STYLES = ['small', 'small', 'cents', 'cents', 'large', 'huge', 'negative', 'zeros'] as const
 type Style = (typeof STYLES)[number]
 
-/** An entity in an account, with edges more often than life has them: beginnings, ends, gaps, zeros and silence. */
+/**
+ * Entity in an account, with more edge cases than in practice: beginnings, ends, gaps, zeros and missing
+ * data.
+ */
 export function randomSituation(chance: Chance): Situation {
   const { between, oneOf, percent } = chance
   const platform = oneOf(['dv360', 'ttd', 'meta_ads', 'google_ads'] as const)
@@ -44,7 +47,7 @@ export function randomSituation(chance: Chance): Situation {
   return situation
 }
 
-/** So that nothing is left to deliver by a day. */
+/** Leaves nothing to deliver by a day. */
 function promiseWhatWasDelivered(situation: Situation, day: number): void {
   const segment = situation.goal?.segments.length === 1 ? situation.goal.segments[0] : undefined
   const delivered = segment && addUp(situation, situation.goal!.measure, segment.from, day).total

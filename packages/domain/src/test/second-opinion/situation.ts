@@ -1,4 +1,7 @@
-/** One entity on one day, as the documents describe it. Days are counted from 1970; amounts are in millionths. */
+/**
+ * Model of an entity on a day, as the documents describe it. Days are counted from 1970; amounts are in
+ * millionths.
+ */
 export type Row = Record<string, bigint | null>
 export type Segment = { from: number; to: number; amount: bigint }
 export type GoalTerms = { counts: 'money' | 'units'; measure: string; segments: Segment[] }
@@ -11,7 +14,7 @@ export type Situation = {
   isOn: boolean
   startsOn: number | null
   endsOn: number | null
-  /** Of a deal: from when until when something buys through it; null for everything else. */
+  /** Days on which something buys through a deal; null for everything else. */
   bought: { from: number | null; to: number | null } | null
   rows: Map<number, Row>
   goal: GoalTerms | null
@@ -19,7 +22,7 @@ export type Situation = {
 
 const USUAL_DELAY_HOURS = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }
 
-/** The last day that counts; null when the account is too far behind to judge anything. */
+/** Last day that counts; null when the account is too far behind to judge anything. */
 export function lastDayOf({ today, platform, dataThrough }: Situation): number | null {
   const last = dataThrough < today - 1 ? dataThrough : today - 1
   const hoursBehind = (today - last - 1) * 24
@@ -37,7 +40,7 @@ export function isLive({ isOn, startsOn, endsOn, bought }: Situation, day: numbe
 
 const ALWAYS = 'impressions clicks conversions spend'
 const SEEN = 'measurable_impressions viewable_impressions'
-/** Their spend is billed to us, so it is the cost. */
+/** Costs on platforms that bill their spend to us, so that it is the cost. */
 const BILLED = 'media_cost total_cost'
 const LINE_ITEM_GIVES = {
   dv360: `${ALWAYS} ${SEEN} media_cost total_cost revenue video_starts video_completes`,
@@ -47,7 +50,7 @@ const LINE_ITEM_GIVES = {
 }
 const DEAL_ADDS = { dv360: 'bid_requests', ttd: 'bid_requests bids wins', meta_ads: null, google_ads: null }
 
-/** Whether silence about a measure means that there was none of it. */
+/** Whether a missing measure means zero. */
 export function isGiven({ platform, level }: Situation, measure: string): boolean {
   const lineItem = LINE_ITEM_GIVES[platform].split(' ')
   if (level !== 'deal_id') return lineItem.includes(measure)
@@ -55,7 +58,7 @@ export function isGiven({ platform, level }: Situation, measure: string): boolea
   return more !== null && [...lineItem, ...more.split(' ')].includes(measure)
 }
 
-/** Null when a reported day lacks the measure; and whether any day was reported at all. */
+/** Total, null when a reported day lacks the measure; and whether any day was reported at all. */
 export function addUp(situation: Situation, measure: string, from: number, to: number) {
   let total: bigint | null = 0n
   let isReported = false

@@ -11,7 +11,7 @@ const NOT_ALL_READ = unknown('some creatives unknown')
 const UNREADABLE = unknown('settings of a creative unknown')
 const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', unknown: 'Unknown' }
 
-/** Of a creative its own; of whatever uses creatives, those of all of them. */
+/** Field over a creative's own settings, or over all creatives that a line item uses. */
 function fromAll(
   key: FieldKey,
   label: string,

@@ -12,7 +12,7 @@ const NO_GOAL = unknown('progress to goal unknown')
 const numbers = ['delivery', ['delivery'] as const] as const
 const goal = ['delivery', ['delivery', 'budget', 'flight', 'plan'] as const] as const
 
-/** Of its last days with numbers; a flight that began later is looked at from its first day on. */
+/** Sum over the last days with data, starting no earlier than the flight. */
 function lastDays(subject: CheckSubject, measure: Measure, days: number): number | null {
   const to = dataDay(subject)
   return to === null ? null : delivered(subject, measure, Math.max(to - days + 1, subject.startsOn ?? 0), to)
@@ -41,7 +41,7 @@ const counted = COUNTED.flatMap(([measure, label, kind]) =>
 )
 
 const NOTHING_BELOW = unknown('no delivery to divide by')
-/** Of seven days; what cannot be divided is not known, and never 0. */
+/** Ratio over seven days; unknown, never 0, when the divisor is 0. */
 const ratio = (
   key: FieldKey,
   label: string,

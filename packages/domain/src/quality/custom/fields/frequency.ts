@@ -13,7 +13,7 @@ const UNIT_DAYS: Record<Exclude<FrequencyCap['perUnit'], 'lifetime'>, number> = 
 
 const least = (values: readonly number[]): number | null => (values.length > 0 ? Math.min(...values) : null)
 
-/** The strictest cap on impressions, brought to so many days: 21 a week are 3 a day. */
+/** Strictest impression cap, scaled to a number of days: 21 a week is 3 a day. */
 const broughtTo = (days: number, caps: readonly FrequencyCap[]): number | null =>
   least(
     caps.flatMap(({ event, perUnit, perCount, max }) => {

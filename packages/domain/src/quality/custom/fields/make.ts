@@ -15,10 +15,10 @@ export const field = (
   more: More = {},
 ): Field => ({ key, label, group, kind, reads, read, ...more })
 
-/** Parts that connectors leave out where nothing of them is set. */
+/** Parts that connectors omit when nothing in them is set. */
 const LEFT_OUT: readonly (keyof Settings)[] = ['goals', 'revenue', 'tracking', 'compliance', 'external']
 
-/** A field of one part of the settings: where the part should be and is not, nobody knows the field. */
+/** Field of one settings part; unknown when a part that connectors always send is missing. */
 export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
   const missing = LEFT_OUT.includes(part) ? null : unknown(`no ${part} from the platform`)
   return (
@@ -52,6 +52,6 @@ export function moneyIn(subject: CheckSubject, money: Money | null | undefined):
 export const listOf = (items: readonly string[] | null | undefined): readonly string[] | null =>
   items && items.length > 0 ? items : null
 
-/** Only what is written; a blank text is as good as none. */
+/** Blank text counts as null. */
 export const textOf = (text: string | null | undefined): string | null =>
   text !== undefined && text !== null && text.trim() !== '' ? text : null

@@ -7,7 +7,7 @@ const safety = ofPart('targeting', 'safety')
 
 const namesIn = (all: TargetList['include']) => listOf(all.map(({ id, name }) => name ?? id))
 
-/** What can be both included and excluded. */
+/** Targeting parts with inclusions and exclusions. */
 const TARGETED = {
   geo: ['targeting', 'Locations'],
   language: ['targeting', 'Languages'],
