@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { approveAndApply, proposeUndo, twoPeople } from './two-people.ts'
 
 type Finding = { id: number; check_name: string; entity: { type: string; id: string; name: string } }
-type Listed = { findings: Finding[] }
+type FindingList = { findings: Finding[] }
 
 /** Platform fields of a cap, or of where a search campaign runs. */
 type Native = {
@@ -70,7 +70,7 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
 })
 
 const issuesOf = async (page: Page, { check, dsp }: { check: string; dsp: string }, tab = 'to_do') =>
-  (await ask<Listed>(page, 'GET', `/quality/findings/?tab=${tab}&check=${check}&dsp=${dsp}&per_page=50`))
+  (await ask<FindingList>(page, 'GET', `/quality/findings/?tab=${tab}&check=${check}&dsp=${dsp}&per_page=50`))
     .findings
 
 async function firstIssue(page: Page, one: { check: string; dsp: string }): Promise<Finding> {

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { ask } from './alert-rules.ts'
 
-type Paged = { page: number; per_page: number; total: number }
+type PageInfo = { page: number; per_page: number; total: number }
 type ScrolledList = {
   /** Response to multiply: its address, and the property that holds its rows. */
   answers: RegExp
@@ -87,7 +87,7 @@ async function multiply(route: Route, { rows, total }: ScrolledList): Promise<vo
   const asked = new URL(route.request().url())
   asked.searchParams.set('page', '1')
   const answer = await route.fetch({ url: asked.href })
-  const { data, ...envelope } = (await answer.json()) as { data: Paged & Record<string, object[]> }
+  const { data, ...envelope } = (await answer.json()) as { data: PageInfo & Record<string, object[]> }
   const known = data[rows]!
   const first = (page - 1) * data.per_page
   // Campaigns are loaded by window. Other lists load page by page, which would measure the network, so they

@@ -65,7 +65,7 @@ test('a template with every kind of segment is made on a phone, by keyboard alon
   await tabTo(page, page.getByRole('button', { name: 'Save draft' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create-taxonomy\?template=\d+$/)
-  const { templates } = await ask<{ templates: Saved[] }>(page, 'GET', '/taxonomy/templates/')
+  const { templates } = await ask<{ templates: SavedTemplate[] }>(page, 'GET', '/taxonomy/templates/')
   const saved = templates.find((one) => one.name === name)!
   expect(saved.segments.map((segment) => segment.type)).toEqual([
     'list',
@@ -85,4 +85,4 @@ test('a template with every kind of segment is made on a phone, by keyboard alon
   await ask(page, 'DELETE', `/taxonomy/templates/${saved.id}/`)
 })
 
-type Saved = { id: number; name: string; segments: { type: string; values?: { code: string }[] }[] }
+type SavedTemplate = { id: number; name: string; segments: { type: string; values?: { code: string }[] }[] }

@@ -10,12 +10,12 @@ export const slip: Check = { id: 'BUD-04', name: 'Budget far off plan or peers',
 export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta_ads' }
 export const spacing: Check = { id: 'TAX-08', name: 'Forbidden character or spacing', dsp: 'ttd' }
 
-type Selected = { id: number; check_id: string; dsp_name: string }
+type SelectedCheck = { id: number; check_id: string; dsp_name: string }
 type Run = { cause: string; state: string }
-type Tried = { results: { matches: number }[] }
+type DryRunResults = { results: { matches: number }[] }
 
 const selectedOf = async (page: Page, { id }: Check) =>
-  (await ask<Selected[]>(page, 'GET', '/quality/selected/')).filter(({ check_id }) => check_id === id)
+  (await ask<SelectedCheck[]>(page, 'GET', '/quality/selected/')).filter(({ check_id }) => check_id === id)
 
 export const isOn = async (page: Page, check: Check) =>
   (await selectedOf(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
@@ -30,7 +30,7 @@ export async function takeOff(page: Page, check: Check) {
 export async function waitForData(page: Page, { name: check_name, dsp: dsp_name }: Check) {
   await whenRead(page)
   const checks = [{ check_name, dsp_name }]
-  const { results } = await ask<Tried>(page, 'POST', '/quality/dry-run/', { checks })
+  const { results } = await ask<DryRunResults>(page, 'POST', '/quality/dry-run/', { checks })
   expect(results[0]?.matches).toBeGreaterThan(0)
 }
 

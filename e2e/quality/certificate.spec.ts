@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts'
 import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
 import { onScreen } from '../regions.ts'
 
-type Named = { id: string; name: string }
+type NamedEntity = { id: string; name: string }
 type Drift = { settings_total: number }
 
 test('a result is signed and shared by a link; later it shows what changed, and the link is taken back', async ({
@@ -18,7 +18,7 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   test.setTimeout(240_000)
   await signIn()
   await whenRead(page)
-  const all = await ask<Named[]>(page, 'GET', '/alerts/entities/line_items/?platform=ttd')
+  const all = await ask<NamedEntity[]>(page, 'GET', '/alerts/entities/line_items/?platform=ttd')
   // Another journey mends the one whose name has a space at its end.
   const chosen = all.find(({ name }) => name.startsWith('EVE_') && name === name.trim())!
   const nativeId = chosen.id.replace('ttd:', '')

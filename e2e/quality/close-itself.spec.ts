@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { spacing, takeOff, waitForData, whenChecked } from './a-check.ts'
 import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
 
-type Listed = { findings: { entity: { id: string; name: string } }[] }
+type FindingList = { findings: { entity: { id: string; name: string } }[] }
 
 test('a check is switched on and flags something; it is fixed on the platform, and the finding closes itself', async ({
   page,
@@ -25,7 +25,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   await expect(tray).toHaveCount(0)
 
   const listed = (tab: string) =>
-    ask<Listed>(page, 'GET', `/quality/findings/?tab=${tab}&check=${spacing.id}&dsp=ttd`)
+    ask<FindingList>(page, 'GET', `/quality/findings/?tab=${tab}&check=${spacing.id}&dsp=ttd`)
   await whenChecked(page)
   const { id } = (await listed('to_do')).findings[0]!.entity
   await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)

@@ -2,7 +2,7 @@ import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { onScreen } from '../regions.ts'
 
-type Listed = { kpis: { at_risk_total: { approximate: boolean; amount: number | null } } }
+type TotalsAnswer = { kpis: { at_risk_total: { approximate: boolean; amount: number | null } } }
 
 test('the money at risk is one sum with its rates, native with one click, and the choice is remembered', async ({
   page,
@@ -12,7 +12,7 @@ test('the money at risk is one sum with its rates, native with one click, and th
   test.setTimeout(180_000)
   await signIn('own')
   // Every platform has been read and checked, and the rates are there.
-  const total = async () => (await ask<Listed>(page, 'GET', '/quality/findings/')).kpis.at_risk_total
+  const total = async () => (await ask<TotalsAnswer>(page, 'GET', '/quality/findings/')).kpis.at_risk_total
   await expect.poll(async () => (await total()).approximate, { timeout: 120_000 }).toBe(true)
   await expect.poll(async () => (await total()).amount, { timeout: 60_000 }).not.toBeNull()
   await page.goto('/opportunities')

@@ -5,7 +5,7 @@ import { everyPage, signIn } from './api.ts'
 import { factsOf } from './facts.ts'
 import { readLedger, type Ledger } from './ledger.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
-import { compareWithKey, type Selected } from './opinions/answer-key.ts'
+import { compareWithKey, type SelectedCheck } from './opinions/answer-key.ts'
 import { compareCampaigns, type ShownNode } from './opinions/campaigns.ts'
 import { compareConnections, type ShownConnection, type ShownFreshness } from './opinions/connections.ts'
 import {
@@ -83,7 +83,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   compareTotals(list, toDo, shown, tally)
   compareUnion(toDo, shown, nodes, around, tally)
 
-  const selected = await api.get<Selected[]>('/quality/selected/')
+  const selected = await api.get<SelectedCheck[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
   const made = { learned: await learnedBy(api), written: writtenTo(writes) }

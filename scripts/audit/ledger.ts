@@ -87,14 +87,14 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
   await client.query('set search_path = flightdeck')
   const ask = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
   try {
-    const accounts = await ask<Dated<Account, 'from' | 'through'>>(
+    const accounts = await ask<WithDates<Account, 'from' | 'through'>>(
       `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "from",
          w.data_through::text as through
        from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
          and w.account_no = a.account_no and w.dataset = 'facts'
        where a.organisation_id = $1 and a.read_by is not null`,
     )
-    const entities = await ask<Dated<Entity, 'starts' | 'ends'>>(
+    const entities = await ask<WithDates<Entity, 'starts' | 'ends'>>(
       `select e.entity_no as no, e.account_no as "accountNo", e.kind, e.native_id as id, e.name,
          e.parent_no as "parentNo", e.status, e.starts_on::text as starts, e.ends_on::text as ends, e.settings,
          array(select l.to_no from entity_links l
@@ -144,4 +144,4 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
 }
 
 /** Row with days as texts, as the database returns them. */
-type Dated<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>
+type WithDates<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { withInstallation } from '../../apps/server/src/cli/with-installation.ts'
 import { aDataFolder, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { timeCampaigns } from './checks/api.ts'
-import { fillChecked, type Filled } from './checks/fill.ts'
+import { fillChecked, type FillResult } from './checks/fill.ts'
 import type { ChildRun } from './checks/run-child.ts'
 import { timeScrolling } from './checks/scroll.ts'
 import { settingsOf } from './engine/installation/with-large.ts'
@@ -36,7 +36,7 @@ const about = machine()
 const data = aDataFolder()
 try {
   say('a large installation is made…')
-  let filled: Filled | undefined
+  let filled: FillResult | undefined
   await withInstallation(settingsOf(data), async (app) => {
     filled = await fillChecked(app, Number(values['line-items']))
   })

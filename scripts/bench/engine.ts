@@ -6,7 +6,7 @@ import { againstTheBound } from './engine/cases/bound.ts'
 import { againstDuckdb } from './engine/cases/duckdb.ts'
 import { againstPostgres } from './engine/cases/postgres.ts'
 import { againstPrometheus } from './engine/cases/prometheus.ts'
-import { figuresOf, versionsOf, type Measured } from './engine/figures.ts'
+import { figuresOf, versionsOf, type Measurements } from './engine/figures.ts'
 import { timeApi } from './engine/installation/api.ts'
 import { timeBuilds } from './engine/installation/snapshot-build.ts'
 import { withLarge } from './engine/installation/with-large.ts'
@@ -52,7 +52,7 @@ const say = (line: string) => void (values.json ? 0 : process.stderr.write(`${el
 const about = machine()
 const busy: string[] = []
 const failed: string[] = []
-const measured: Measured = {}
+const measured: Measurements = {}
 const asked = { rounds, say }
 
 async function part(name: (typeof PARTS)[number], measure: () => Promise<void>): Promise<void> {

@@ -34,7 +34,7 @@ const { values } = parseArgs({
     agencies: { type: 'string', default: '8' },
   },
 })
-type Measured = { title: string; scores: Score[] }
+type SetScores = { title: string; scores: Score[] }
 /** When boards are read: a busy season, the end of it, and a slow one. */
 const ANCHOR = '2026-11-18'
 const DATES = [ANCHOR, '2026-12-21', '2027-03-29']
@@ -86,7 +86,7 @@ function fitted({ series }: SeriesSet): BandTable {
   )
 }
 
-function measure(set: SeriesSet, world: World): Measured {
+function measure(set: SeriesSet, world: World): SetScores {
   const half = (parity: number) =>
     withSums(
       set.series.filter((_one, at) => at % 2 === parity),

@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'flightdeck-bench-'))
 const data = aDataFolder()
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-type Loaded = { ms: number; peakMb: number; days: number; rows: number }
+type LoadResult = { ms: number; peakMb: number; days: number; rows: number }
 
 const about = machine()
 say(`writing ${DAYS} days × ${lineItems} line items…`)
@@ -56,8 +56,8 @@ const restated = await files('restated', 5, false)
 say(`${(first.reduce((all, { path }) => all + statSync(path).size, 0) / 1e6).toFixed(0)} MB of CSV`)
 
 const copies: number[] = []
-const loads: Loaded[] = []
-const restatements: Loaded[] = []
+const loads: LoadResult[] = []
+const restatements: LoadResult[] = []
 await withInstallation(
   readSettings({ FLIGHTDECK_DATA: data, FLIGHTDECK_DEMO: '0', LOG_LEVEL: 'error' }),
   async (app) => {
@@ -118,10 +118,10 @@ await withInstallation(
 )
 removeDataFolder(data)
 
-function load(place: { organisationId: string; accountNo: number }, pieces: object[]): Loaded {
+function load(place: { organisationId: string; accountNo: number }, pieces: object[]): LoadResult {
   const env = { ...process.env, FLIGHTDECK_DATA: data, FLIGHTDECK_DEMO: '0' }
   const order = JSON.stringify({ ...place, pieces })
-  return JSON.parse(execFileSync(process.execPath, [LOAD, order], { env, encoding: 'utf8' })) as Loaded
+  return JSON.parse(execFileSync(process.execPath, [LOAD, order], { env, encoding: 'utf8' })) as LoadResult
 }
 
 say('the demo from nothing…')

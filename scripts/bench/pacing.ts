@@ -10,7 +10,7 @@ import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/
 import { makeDice } from '../proof/kit/dice.ts'
 import { keepPart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
-import { worked, type Worked } from './kit/timed.ts'
+import { worked, type WorkTime } from './kit/timed.ts'
 import { manyAsks, manyFlights } from './pacing/many-flights.ts'
 
 /**
@@ -48,7 +48,7 @@ const board = {
   perPage: 50,
 } as const
 
-type Figure = { what: string; goal: string } & Worked
+type Figure = { what: string; goal: string } & WorkTime
 const figures: Figure[] = []
 const measure = (what: string, goal: string, rounds: number, work: () => unknown) =>
   figures.push({ what, goal, ...worked(rounds, work) })

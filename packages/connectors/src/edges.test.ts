@@ -7,7 +7,7 @@ import { campaignOf as metaCampaign } from './meta-ads/normalise/campaign.ts'
 import { adSetOf } from './meta-ads/normalise/ad-set.ts'
 import { readsOf } from './platforms.ts'
 import { factsOf } from './test/facts-of.ts'
-import { play, type Played } from './test/played.ts'
+import { play, type PlayedPlatform } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
 import { truthOf } from './test/truth.ts'
 import { campaignOf as ttdCampaign } from './ttd/normalise/campaign.ts'
@@ -23,7 +23,7 @@ const account: SeenAccount = {
   isActive: true,
 }
 
-let played: Played | null = null
+let played: PlayedPlatform | null = null
 afterEach(async () => {
   await played?.stop()
   played = null

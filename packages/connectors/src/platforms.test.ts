@@ -2,7 +2,7 @@ import { AD_PLATFORMS, daysBetween, type SeenAccount, type SeenEntity } from '@f
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readsOf } from './platforms.ts'
-import { play, type Played } from './test/played.ts'
+import { play, type PlayedPlatform } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
 
 const today = '2026-11-15'
@@ -14,7 +14,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   const platform = readsOf(key)
   const of = <T extends { platform: string; accountId: string }>(all: T[], accountId: string) =>
     all.filter((one) => one.platform === key && one.accountId === accountId)
-  let played: Played
+  let played: PlayedPlatform
   let accounts: SeenAccount[]
   const structures = new Map<string, SeenEntity[]>()
   const assets = new Map<string, SeenEntity[]>()

@@ -3,7 +3,7 @@ import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readsOf } from './platforms.ts'
 import { factsOf } from './test/facts-of.ts'
-import { play, type Played } from './test/played.ts'
+import { play, type PlayedPlatform } from './test/played.ts'
 import { truthOf } from './test/truth.ts'
 
 const today = '2026-11-15'
@@ -26,7 +26,7 @@ const lately = { from: addDays(today, -30), to: today }
 describe.each(AD_PLATFORMS)('%s', (key) => {
   const platform = readsOf(key)
   const reportsDeals = key === 'dv360' || key === 'ttd'
-  let played: Played
+  let played: PlayedPlatform
   let accounts: SeenAccount[]
   beforeAll(async () => {
     played = await play(key, () => world, `${today}T14:00:00Z`)
@@ -114,7 +114,7 @@ describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
   const platform = readsOf(key)
   const FILE = key === 'dv360' ? /storage/ : /download/
   const CREATE = key === 'dv360' ? /POST \/v2\/queries$/ : /reportschedule$/
-  let played: Played
+  let played: PlayedPlatform
   let account: SeenAccount
   beforeAll(async () => {
     played = await play(key, () => world, `${today}T14:00:00Z`)
@@ -122,7 +122,7 @@ describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
   })
   afterAll(() => played.stop())
   beforeEach(() => void (played.clock.now += 120_000))
-  const fault = (...given: Parameters<Played['fault']>) => played.fault(...given)
+  const fault = (...given: Parameters<PlayedPlatform['fault']>) => played.fault(...given)
   const run = async () =>
     platform.finishReport(
       played.world,

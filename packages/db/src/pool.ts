@@ -99,8 +99,8 @@ function surviveLostConnections(pool: pg.Pool): void {
 /** Error code for a cached plan whose table has changed; the next connection plans again. */
 const PLAN_IS_OLD = '0A000'
 
-type Answered<T> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: T[] }
-const NOTHING: Answered<never> = { command: 'BEGIN', rowCount: null, rows: [] }
+type QueryRows<T> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { rows: T[] }
+const NOTHING: QueryRows<never> = { command: 'BEGIN', rowCount: null, rows: [] }
 
 /**
  * Discards a connection after a time-out, because the late response may still arrive on it. `begin` is sent
@@ -131,7 +131,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
       }
 
       return {
-        async query<T = unknown>(text: string, values?: unknown[]): Promise<Answered<T>> {
+        async query<T = unknown>(text: string, values?: unknown[]): Promise<QueryRows<T>> {
           if (broken) throw broken
           if (text === 'begin') {
             isBeginning = true
@@ -147,7 +147,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
             if (isSaying) return NOTHING
           }
           noteStatement(text)
-          const asking = client.query(planned(text, values)) as unknown as Promise<Answered<T>>
+          const asking = client.query(planned(text, values)) as unknown as Promise<QueryRows<T>>
           asking.catch(() => {})
           return said(asking)
         },

@@ -76,11 +76,11 @@ export function goalsOf(goals: readonly (Goal | null)[]): Goals {
   }
 }
 
-type Typed = Uint8Array | Int32Array | Float64Array
-type Making<T extends Typed> = { new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number }
+type TypedNumbers = Uint8Array | Int32Array | Float64Array
+type Making<T extends TypedNumbers> = { new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number }
 
 /** Allocates in shared memory, so that threads read the same numbers without copies. */
-export function shared<T extends Typed>(Kind: Making<T>, values: number | readonly number[]): T {
+export function shared<T extends TypedNumbers>(Kind: Making<T>, values: number | readonly number[]): T {
   const length = typeof values === 'number' ? values : values.length
   const made = new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT))
   if (typeof values !== 'number') made.set(values)

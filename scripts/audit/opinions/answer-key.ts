@@ -4,7 +4,7 @@ import type { Tally } from '../tally.ts'
 type Settings = Parameters<typeof worldAt>[0]
 /** Users' changes of the world: names judged by a template, and entities changed on their platforms. */
 export type WorldEdits = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
-export type Selected = { check_id: string; dsp_name: string; is_on: boolean }
+export type SelectedCheck = { check_id: string; dsp_name: string; is_on: boolean }
 
 /** Compares planted faults with findings: all must be found, and nothing else. */
 export function compareWithKey(
@@ -14,7 +14,7 @@ export function compareWithKey(
    * their own.
    */
   told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
-  selected: readonly Selected[],
+  selected: readonly SelectedCheck[],
   all: ReadonlySet<string>,
   { learned, written }: WorldEdits,
   tally: Tally,

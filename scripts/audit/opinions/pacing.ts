@@ -39,7 +39,7 @@ const CENT = 0.01
 const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 const ratio = (of: number, by: number | null) => (by !== null && by > 0 ? of / by : null)
 
-type Looked = {
+type BudgetView = {
   through: number
   since: number | null
   goal: number
@@ -47,7 +47,7 @@ type Looked = {
 }
 
 /** Field.md 6.1: delivered, and the mean of the last seven days for each day left; day by day until the goal is used up. */
-function runRateOf({ parts }: BudgetPromise, { through, since, goal, on }: Looked) {
+function runRateOf({ parts }: BudgetPromise, { through, since, goal, on }: BudgetView) {
   const first = parts[0]!.from
   const days = Math.min(WEEK, through - first + 1)
   if (days < 2 || since === null || first < since) return null

@@ -5,7 +5,7 @@ import type { ShownNode } from './campaigns.ts'
 import type { ShownFinding } from './findings.ts'
 
 type Stake = { on: Node; depth: number; strip: { kind: string; no: number; part: number } | null }
-type Owed = { by: Node; in: Node | null; micros: number }
+type Debt = { by: Node; in: Node | null; micros: number }
 type ClaimContext = {
   lefts: ReadonlyMap<Node, number | null>
   byId: (id: string, type: string) => Node | undefined
@@ -25,7 +25,7 @@ const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
 
 /** Location of every issue's money, from its amount and from what is left of its entity. */
 function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: ClaimContext) {
-  const [stakes, owed]: [Stake[], Owed[]] = [[], []]
+  const [stakes, owed]: [Stake[], Debt[]] = [[], []]
   for (const { check_id, entity, spend_at_risk } of findings) {
     const node = byId(entity.id, entity.type)
     const micros = (spend_at_risk.amount ?? 0) * 1e6
@@ -118,7 +118,7 @@ export function compareUnion(
     const known = around.lefts.get(node) ?? null
     return Math.min(known ?? Infinity, below + rest * cover)
   }
-  const mostBy = (some: readonly Owed[]) => Math.max(0, ...some.map(({ micros }) => micros))
+  const mostBy = (some: readonly Debt[]) => Math.max(0, ...some.map(({ micros }) => micros))
   function owedIn(node: Node, top: boolean): number {
     const parts = node.children.reduce((sum, part) => sum + owedIn(part, false), 0)
     const deals = top ? owed.filter((one) => one.in === node && one.by.entity.kind === 'deal_id') : []

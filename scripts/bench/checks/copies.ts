@@ -15,14 +15,14 @@ import { worldAt } from '../../../packages/platform-sim/src/index.ts'
 export const DAYS = 90
 
 /** An account of the demo, copied until all accounts together have enough line items. */
-export type Copied = Pick<InspectedParts, 'account'> & {
+export type AccountCopy = Pick<InspectedParts, 'account'> & {
   entities: SeenEntity[]
   plans: { nativeId: string; kind: string; plan: NonNullable<InspectedEntity['plan']> }[]
   days: () => Generator<DayFacts>
 }
 
 /** The demo's accounts with their faults, made large: campaigns are copied with everything below, creatives are shared. */
-export async function copiedDemo(lineItems: number, today: Day): Promise<Copied[]> {
+export async function copiedDemo(lineItems: number, today: Day): Promise<AccountCopy[]> {
   const parts = await inspectWorld(worldAt({ seed: 'demo', anchor: today, today }))
   const all = parts.reduce((sum, { inspected }) => sum + inspected.filter(isLine).length, 0)
   const copies = Math.ceil(lineItems / all)
@@ -33,9 +33,9 @@ const isLine = ({ entity }: InspectedEntity) => entity.kind === 'line_item'
 const isShared = (kind: string) => kind === 'creative' || kind === 'deal_id'
 const idOf = (nativeId: string, copy: number) => (copy === 0 ? nativeId : `${nativeId}${copy + 1_000}`)
 
-function copied({ account, inspected }: InspectedParts, copies: number): Copied {
+function copied({ account, inspected }: InspectedParts, copies: number): AccountCopy {
   const entities: SeenEntity[] = []
-  const plans: Copied['plans'] = []
+  const plans: AccountCopy['plans'] = []
   for (let copy = 0; copy < copies; copy++)
     for (const { entity, plan } of inspected) {
       if (copy > 0 && isShared(entity.kind)) continue

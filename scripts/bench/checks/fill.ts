@@ -5,16 +5,16 @@ import { keepEntities, loadFacts, newNumbers } from '../../../apps/server/src/fe
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
 import { LOGIN } from '../engine/installation/large.ts'
-import { copiedDemo, DAYS, type Copied } from './copies.ts'
+import { copiedDemo, DAYS, type AccountCopy } from './copies.ts'
 
 const AT_ONCE = 2_000
-export type Filled = { organisationId: string; entities: number; checks: number }
+export type FillResult = { organisationId: string; entities: number; checks: number }
 
 /**
  * Creates an organisation with the demo's accounts, a number of line items in all, ninety days of numbers,
  * and every check on.
  */
-export async function fillChecked(app: App, lineItems: number): Promise<Filled> {
+export async function fillChecked(app: App, lineItems: number): Promise<FillResult> {
   const now = app.now()
   const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
   const owner = { email: LOGIN.email, fullName: 'Bench', passwordHash, emailVerifiedAt: now }
@@ -38,7 +38,7 @@ type FillScope = { organisationId: string; userId: string; now: Date }
 async function fillAccount(
   app: App,
   { organisationId, userId, now }: FillScope,
-  copied: Copied,
+  copied: AccountCopy,
 ): Promise<void> {
   const { account, entities, days } = copied
   const place = await app.database.inOrganisation(organisationId, async (tx) => {

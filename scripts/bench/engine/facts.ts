@@ -15,9 +15,9 @@ export const MEASURED = [
   'video_starts',
   'video_completes',
 ] as const satisfies readonly Measure[]
-export type Measured = (typeof MEASURED)[number]
+export type MeasuredName = (typeof MEASURED)[number]
 
-const MONEY: ReadonlySet<Measure> = new Set<Measured>([
+const MONEY: ReadonlySet<Measure> = new Set<MeasuredName>([
   'conversion_value',
   'spend',
   'media_cost',
@@ -36,7 +36,7 @@ export type Facts = {
   firstDay: number
   /** First flight day of each entity. */
   startsOn: Int32Array
-  columns: Record<Measured, Int32Array>
+  columns: Record<MeasuredName, Int32Array>
 }
 
 export const DAYS = 90

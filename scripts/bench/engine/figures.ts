@@ -6,7 +6,7 @@ import type { BuildTimes } from './installation/snapshot-build.ts'
 import { POSTGRES_FORMS } from './peers/postgres.ts'
 
 /** Measured cases; parts that were not requested are absent. */
-export type Measured = {
+export type Measurements = {
   prometheus?: Case
   postgres?: Case
   duckdb?: Case
@@ -21,7 +21,7 @@ export type Measured = {
  * Flat object of all figures; null could not be measured. Ratios are how many times faster, unless they say
  * otherwise.
  */
-export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }: Measured) {
+export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }: Measurements) {
   const peer = (from: Case | undefined, form?: string) =>
     from?.peers.find((one) => form === undefined || one.form === form)
   const best = postgres?.peers.toSorted((one, other) => one.ms - other.ms)[0]
@@ -60,7 +60,7 @@ export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }
   }
 }
 
-export const versionsOf = ({ prometheus, postgres, duckdb }: Measured): string[] => [
+export const versionsOf = ({ prometheus, postgres, duckdb }: Measurements): string[] => [
   ...new Set([prometheus, postgres, duckdb].flatMap((one) => one?.peers.map(({ name }) => name) ?? [])),
 ]
 

@@ -8,7 +8,7 @@ import {
   type MetricKey,
   type Operator,
 } from '../../../packages/domain/src/index.ts'
-import { unitOf, type Facts, type Measured } from './facts.ts'
+import { unitOf, type Facts, type MeasuredName } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
 import { spanKey, spanOf, type Span } from './spans.ts'
 
@@ -98,7 +98,7 @@ export function sumOf(facts: Facts, measure: Measure, span: Span, entities: numb
   const sums = new Float64Array(entities)
   const [from, to] = span === 'flight' ? [0, days - 1] : [span.from, span.to]
   for (let day = from; day <= to; day++) {
-    const row = columns[measure as Measured].subarray(day * facts.entities)
+    const row = columns[measure as MeasuredName].subarray(day * facts.entities)
     if (span !== 'flight') for (let at = 0; at < entities; at++) sums[at]! += row[at]!
     else for (let at = 0; at < entities; at++) if (day + firstDay >= startsOn[at]!) sums[at]! += row[at]!
   }

@@ -1,5 +1,5 @@
 import type { Case } from './cases/case.ts'
-import { neat, type Measured } from './figures.ts'
+import { neat, type Measurements } from './figures.ts'
 
 const words = (ms: number): string =>
   ms >= 10_000 ? `${neat(ms / 1000)} s` : `${neat(ms)!.toLocaleString('en')} ms`
@@ -14,7 +14,7 @@ const table = (heads: string[], rows: string[][]): string[] => [
 ]
 
 /** Rows of each peer beside ours. */
-export function cases({ prometheus, postgres, duckdb }: Measured): string[] {
+export function cases({ prometheus, postgres, duckdb }: Measurements): string[] {
   const all = [prometheus, postgres, duckdb].filter((one) => one !== undefined)
   if (all.length === 0) return []
   const rows = all.flatMap((one) => [
@@ -46,7 +46,7 @@ export function cases({ prometheus, postgres, duckdb }: Measured): string[] {
 }
 
 /** The largest case, and what it is measured by. */
-export function bound({ bound: largest }: Measured): string[] {
+export function bound({ bound: largest }: Measurements): string[] {
   if (!largest) return []
   const { bounds, shape, ours } = largest
   const head = [
@@ -93,7 +93,7 @@ export function bound({ bound: largest }: Measured): string[] {
 }
 
 /** The product around it. */
-export function installation({ api, snapshot }: Measured): string[] {
+export function installation({ api, snapshot }: Measurements): string[] {
   const rows = [
     ...(api
       ? [
@@ -126,7 +126,7 @@ export function installation({ api, snapshot }: Measured): string[] {
   return ['## In the product', '', ...table([population, ''], rows)]
 }
 
-export function remaining({ profile }: Measured): string[] {
+export function remaining({ profile }: Measurements): string[] {
   if (!profile) return []
   const all = Object.values(profile).reduce((sum, ms) => sum + ms, 0)
   return [

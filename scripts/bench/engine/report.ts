@@ -1,5 +1,5 @@
 import { LAST_DAY } from './facts.ts'
-import type { figuresOf, Measured } from './figures.ts'
+import type { figuresOf, Measurements } from './figures.ts'
 import { bound, cases, installation, remaining } from './report-parts.ts'
 
 export type ReportContext = {
@@ -14,7 +14,7 @@ export type ReportContext = {
 
 /** The whole run in words and tables: what people read in the terminal is what stands in docs/benchmarks.md. */
 export function reportOf(
-  measured: Measured,
+  measured: Measurements,
   figures: ReturnType<typeof figuresOf>,
   about: ReportContext,
 ): string {

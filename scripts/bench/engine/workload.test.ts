@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
 import { makeDayLedger } from '../../../packages/domain/src/test/second-opinion/day-ledger.ts'
-import { asOf, makeFacts, millionthsOf, type Facts, type Measured } from './facts.ts'
+import { asOf, makeFacts, millionthsOf, type Facts, type MeasuredName } from './facts.ts'
 import { checksum, countHits, judgePlainly } from './reference.ts'
 import { makeRules } from './rules.ts'
 import { shapeOf } from './shape.ts'
@@ -35,7 +35,7 @@ test('the same seed gives the same facts, rules and verdicts', () => {
 })
 
 test('there are days and entities without clicks, conversions and starts', () => {
-  const zeros = (measure: Measured) => facts.columns[measure].filter((value) => value === 0).length
+  const zeros = (measure: MeasuredName) => facts.columns[measure].filter((value) => value === 0).length
   expect(zeros('clicks')).toBeGreaterThan(zeros('impressions'))
   expect(zeros('impressions')).toBeGreaterThan(0)
   expect(zeros('video_starts')).toBeGreaterThan(facts.entities * facts.days * 0.4)
@@ -55,7 +55,7 @@ test('the plain reference says what the rules of the product say', () => {
 function candidatesOf({ entities, firstDay, days, startsOn, columns }: Facts): Candidate[] {
   const ledger = makeDayLedger(entities, firstDay, days)
   const value = (measure: Measure, at: number) =>
-    (columns[measure as Measured]?.[at] ?? Number.NaN) * millionthsOf(measure)
+    (columns[measure as MeasuredName]?.[at] ?? Number.NaN) * millionthsOf(measure)
   for (let day = 0; day < days; day++)
     for (let at = 0; at < entities; at++)
       ledger.put(at, firstDay + day, (measure) => value(measure, day * entities + at))

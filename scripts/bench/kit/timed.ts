@@ -21,11 +21,11 @@ export async function medianTime(rounds: number, work: () => unknown, upToMs = 0
 
 const MOST_ROUNDS = 51
 
-export type Worked = { wallMs: number; cpuMs: number }
+export type WorkTime = { wallMs: number; cpuMs: number }
 
 /** Medians of a number of runs by the clock and by processor time, which a busy machine does not lengthen. */
-export function worked(rounds: number, work: () => unknown): Worked {
-  const runs = Array.from({ length: rounds }, (): Worked => {
+export function worked(rounds: number, work: () => unknown): WorkTime {
+  const runs = Array.from({ length: rounds }, (): WorkTime => {
     const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
     work()
     const { user, system } = process.cpuUsage(cpu)
@@ -35,8 +35,8 @@ export function worked(rounds: number, work: () => unknown): Worked {
 }
 
 /** The same of work that is waited for. */
-export async function workedLong(rounds: number, work: () => Promise<unknown>): Promise<Worked> {
-  const runs: Worked[] = []
+export async function workedLong(rounds: number, work: () => Promise<unknown>): Promise<WorkTime> {
+  const runs: WorkTime[] = []
   for (let round = 0; round < rounds; round++) {
     const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
     await work()
@@ -46,7 +46,7 @@ export async function workedLong(rounds: number, work: () => Promise<unknown>): 
   return mediansOf(runs)
 }
 
-export const mediansOf = (runs: readonly Worked[]): Worked => ({
+export const mediansOf = (runs: readonly WorkTime[]): WorkTime => ({
   wallMs: median(runs.map(({ wallMs }) => wallMs)),
   cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
 })

@@ -86,7 +86,7 @@ function totalsOf(entity: SnapshotEntity, spend: Spend, from: number, to: number
   return all
 }
 
-type Placed = Pick<SnapshotEntity, 'type' | 'ancestors'> & {
+type PlacedLine = Pick<SnapshotEntity, 'type' | 'ancestors'> & {
   of: {
     platform: LineItem['platform']
     id: string
@@ -104,7 +104,7 @@ type Placed = Pick<SnapshotEntity, 'type' | 'ancestors'> & {
 /** The tree as the product reads it: plans above campaigns, budgets where each platform has them. */
 function entitiesOf(world: World, today: Day, spend: Spend): SnapshotEntity[] {
   const found: SnapshotEntity[] = []
-  const add = ({ of, items, by, isOnPlatform, pace, ...place }: Placed): number => {
+  const add = ({ of, items, by, isOnPlatform, pace, ...place }: PlacedLine): number => {
     const entityNo = found.length + 1
     const segments = [
       { from: dayNumber(of.startsOn), to: dayNumber(of.endsOn), amount: Number(of.budgetMicros) },

@@ -4,11 +4,11 @@ import type { Day } from '../../../packages/domain/src/index.ts'
 import { MEASURED, type Facts } from '../engine/facts.ts'
 import { loadFacts } from '../engine/peers/duckdb.ts'
 import { installDuckdb, type DuckConnection } from '../engine/peers/duckdb-install.ts'
-import { workedLong, type Worked } from '../kit/timed.ts'
+import { workedLong, type WorkTime } from '../kit/timed.ts'
 import type { Cells } from './cells.ts'
 import { asSql, BENCH_QUESTIONS } from './questions.ts'
 
-type PeerAnswers = { version: string; cold: Worked; answers: { cells: Cells; warm: Worked }[] }
+type PeerAnswers = { version: string; cold: WorkTime; answers: { cells: Cells; warm: WorkTime }[] }
 const LINE_ITEMS_AN_ORDER = 100
 const LINE_ITEMS_A_CAMPAIGN = 1_000
 

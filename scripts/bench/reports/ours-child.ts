@@ -4,15 +4,15 @@ import { QUESTIONS } from '../../../apps/server/src/features/reports/answer/thre
 import { addDays } from '../../../packages/domain/src/index.ts'
 import type { Large } from '../engine/installation/large.ts'
 import { settingsOf } from '../engine/installation/with-large.ts'
-import { mediansOf, type Worked } from '../kit/timed.ts'
+import { mediansOf, type WorkTime } from '../kit/timed.ts'
 import type { Cells } from './cells.ts'
 import { asAsked, BENCH_QUESTIONS } from './questions.ts'
 
 export type OursOrder = { data: string; large: Large; rounds: number }
 export type OursAnswer = {
-  cold: Worked
+  cold: WorkTime
   /** Every cell; and what the first page with totals takes, and all rows. */
-  answers: { cells: Cells; page: Worked; whole: Worked }[]
+  answers: { cells: Cells; page: WorkTime; whole: WorkTime }[]
 }
 
 const MEMORY = 4 * 2 ** 30
@@ -51,7 +51,7 @@ await withInstallation(settingsOf(data), async (app) => {
   const { wallMs, cpuMs } = await ask(BENCH_QUESTIONS[0]!, PAGE)
   const answers: OursAnswer['answers'] = []
   for (const which of BENCH_QUESTIONS) {
-    const [pages, wholes] = [[], []] as [Worked[], Worked[]]
+    const [pages, wholes] = [[], []] as [WorkTime[], WorkTime[]]
     for (let round = 0; round < rounds + 2; round++) pages.push(await ask(which, PAGE))
     for (let round = 0; round < rounds; round++) wholes.push(await ask(which))
     const { answer } = await ask(which)

@@ -2,7 +2,7 @@ import type { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
 import { MOST_PER_HOUR } from '../../../packages/domain/src/index.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
-import type { Expected } from './feed.ts'
+import type { ExpectedAlert } from './feed.ts'
 import type { Field } from './field.ts'
 import { mostInAnHour } from './let-time-pass.ts'
 
@@ -12,7 +12,7 @@ type Mails = Awaited<ReturnType<typeof aMailbox>>['mails']
 export async function checkAlerts(
   database: Database,
   field: Field,
-  expected: Expected[],
+  expected: ExpectedAlert[],
   mails: Mails,
   tally: Tally,
 ) {
@@ -34,7 +34,7 @@ export async function checkAlerts(
   checkMails(field, expected, mails, tally)
 }
 
-function checkMails(field: Field, expected: Expected[], mails: Mails, tally: Tally): void {
+function checkMails(field: Field, expected: ExpectedAlert[], mails: Mails, tally: Tally): void {
   const byRecipient = Map.groupBy(mails, ({ to }) => to?.[0]?.address ?? '')
   for (const { ruleName, fired, recipients } of expected) {
     for (const recipient of recipients) {

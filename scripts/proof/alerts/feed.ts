@@ -4,17 +4,22 @@ import type { Dice } from '../kit/dice.ts'
 import { spendOf, type Field } from './field.ts'
 
 /** Expected outcome, computed here by counting instead of asking the product. */
-export type Expected = { ruleNo: number; ruleName: string; fired: number[]; recipients: string[] }
+export type ExpectedAlert = { ruleNo: number; ruleName: string; fired: number[]; recipients: string[] }
 
 /**
  * Adds rules that are due at once. Some fire for no entity, some for a few, some for enough to become a
  * digest.
  */
-export async function feed(database: Database, field: Field, dice: Dice, rules: number): Promise<Expected[]> {
+export async function feed(
+  database: Database,
+  field: Field,
+  dice: Dice,
+  rules: number,
+): Promise<ExpectedAlert[]> {
   const { organisationId, today, ownerId, people, entityNos } = field
   const now = new Date()
   return database.inOrganisation(organisationId, async (tx) => {
-    const expected: Expected[] = []
+    const expected: ExpectedAlert[] = []
     for (let count = 0; count < rules; count++) {
       const threshold = Math.floor(dice.upTo(entityNos.length + 2)) * 10
       const recipients = [...new Set([dice.pick(people), dice.pick(people)])]

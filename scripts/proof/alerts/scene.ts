@@ -8,7 +8,7 @@ import { aTally, requireEvidence, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
 import { holdAtWork, standing } from './at-work.ts'
 import { checkAlerts } from './check.ts'
-import { feed, type Expected } from './feed.ts'
+import { feed, type ExpectedAlert } from './feed.ts'
 import { aField } from './field.ts'
 import { letTimePass } from './let-time-pass.ts'
 
@@ -33,7 +33,7 @@ export async function killedAlerts(
   const tally = aTally('alerts')
   const mailbox = await aMailbox()
   const field = await using(ground, (database) => aField(database, PEOPLE))
-  const expected: Expected[] = []
+  const expected: ExpectedAlert[] = []
   const workers = makeWorkers(WORKER, { SMTP_URL: mailbox.url, FLIGHTDECK_DATA: ground.folder })
 
   const feedMore = async (database: Database) =>

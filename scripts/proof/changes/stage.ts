@@ -24,10 +24,10 @@ export function playFor(moment: Moment) {
   const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
   return playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
 }
-export type Played = Awaited<ReturnType<typeof playFor>>
+export type PlayedPlatforms = Awaited<ReturnType<typeof playFor>>
 
 /** The program where the database is now: calls of people, and syncs. */
-export async function openHouse(ground: Ground, moment: Moment, played: Played) {
+export async function openHouse(ground: Ground, moment: Moment, played: PlayedPlatforms) {
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
   const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
   const clockAheadMs = () => aheadOf(moment)

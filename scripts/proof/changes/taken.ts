@@ -1,4 +1,4 @@
-import type { Played } from './stage.ts'
+import type { PlayedPlatforms } from './stage.ts'
 
 /** Writes by host, and the location of the line item's ID in a call. */
 const WRITING: Record<string, { match: RegExp; id: RegExp }> = {
@@ -14,7 +14,7 @@ export const WRITES: Record<string, RegExp> = Object.fromEntries(
 const DRY = /validate_?only/i
 
 /** From now on: how often each platform took a write of a line item, by `platform:id`. */
-export function takenFrom(played: Played): () => ReadonlyMap<string, number> {
+export function takenFrom(played: PlayedPlatforms): () => ReadonlyMap<string, number> {
   const hosts = Object.entries(WRITING).map(([host, writing]) => {
     const log = played.logOf(host)
     return { host, log, from: log.length, ...writing }

@@ -14,13 +14,13 @@ export type Operation = {
   body: Schema | undefined
 }
 
-type Described = {
+type OperationDescription = {
   operationId: string
   security: unknown[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
-export type OpenApi = { paths: Record<string, Record<string, Described>> }
+export type OpenApi = { paths: Record<string, Record<string, OperationDescription>> }
 
 /** Every call of the document, so that new ones are covered automatically. */
 export function operationsOf({ paths }: OpenApi): Operation[] {

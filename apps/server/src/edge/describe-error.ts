@@ -1,9 +1,9 @@
 import { blankValues } from './blank-values.ts'
 
-type Described = { type: string; message: string; stack?: string | undefined; cause?: unknown }
+type ErrorDescription = { type: string; message: string; stack?: string | undefined; cause?: unknown }
 
 /** Error for the log: type, message and stack, with everything that could be a user's value blanked. */
-export function describeError(error: unknown): Described {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const code = (error as { code?: unknown }).code
   return {

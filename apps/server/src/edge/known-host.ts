@@ -4,7 +4,7 @@ import { isLoopback } from '../ground/loopback.ts'
 import type { Settings } from '../ground/settings.ts'
 import { AppError } from '../ground/app-error.ts'
 
-type Called = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
+type HostSettings = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 
 /** Probes come from the machine's operator, under any host name. */
 const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
@@ -13,7 +13,7 @@ const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
  * Answers only to what the installation is called. A page elsewhere can have its own name lead here (DNS rebinding), but
  * it cannot change the name that its browser then asks for.
  */
-export function refuseForeignHosts(server: FastifyInstance, settings: Called): void {
+export function refuseForeignHosts(server: FastifyInstance, settings: HostSettings): void {
   server.addHook('onRequest', async (request) => {
     if (hostsIn(request.raw.rawHeaders) > 1)
       throw new AppError('invalid', 'The request names more than one host.')
@@ -26,7 +26,7 @@ export function refuseForeignHosts(server: FastifyInstance, settings: Called): v
  * Accepts the public name, this machine's own names and, without a public name, IP addresses: a foreign name
  * never leads to one.
  */
-export function isOurs(name: string, { publicUrl, host, hosts }: Called): boolean {
+export function isOurs(name: string, { publicUrl, host, hosts }: HostSettings): boolean {
   if (isLoopback(name) || name === host.toLowerCase() || hosts.includes(name)) return true
   return publicUrl ? name === new URL(publicUrl).hostname : isIP(name.replace(/^\[|\]$/g, '')) !== 0
 }
@@ -35,7 +35,7 @@ export function isOurs(name: string, { publicUrl, host, hosts }: Called): boolea
  * The name in a request for metrics. Numbers always pass, because only a name can be made to lead here; names pass as on the
  * public address.
  */
-export const isOursForMetrics = (host: string, called: Called, listensOn: string): boolean => {
+export const isOursForMetrics = (host: string, called: HostSettings, listensOn: string): boolean => {
   const name = nameIn(host)
   return (
     name === listensOn.toLowerCase() ||
@@ -50,7 +50,7 @@ const hostsIn = (rawHeaders: string[]): number =>
 /** Without its port, and without the dot that ends a full name. */
 const nameIn = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-const sentenceFor = ({ publicUrl }: Called) =>
+const sentenceFor = ({ publicUrl }: HostSettings) =>
   publicUrl
     ? 'Unknown host name. Open Flightdeck at its own address.'
     : 'Unknown host name. Set FLIGHTDECK_PUBLIC_URL to the address people open.'

@@ -51,7 +51,7 @@ export function serveContract(
     limits,
     readLarge,
     largeCalls,
-  }: Pick<Served, 'gate' | 'limits' | 'readLarge' | 'largeCalls'> & { handlers: Handlers },
+  }: Pick<RequestHandling, 'gate' | 'limits' | 'readLarge' | 'largeCalls'> & { handlers: Handlers },
 ): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
@@ -87,7 +87,7 @@ export function serveContract(
   }
 }
 
-type Served = {
+type RequestHandling = {
   app: App
   gate: Gate
   again: AnswerAgain
@@ -103,7 +103,19 @@ type Served = {
 
 function serveRoute(
   server: FastifyInstance,
-  { app, gate, again, takeTurn, name, route, handler, takeAsStranger, readLarge, largeCalls, limits }: Served,
+  {
+    app,
+    gate,
+    again,
+    takeTurn,
+    name,
+    route,
+    handler,
+    takeAsStranger,
+    readLarge,
+    largeCalls,
+    limits,
+  }: RequestHandling,
 ): void {
   server.route({
     method: route.method,
@@ -171,7 +183,7 @@ function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyRe
 }
 
 /** Takes from an address's allowance; once it is used up, calls skip the database for a moment. */
-function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] {
+function strangersAllowance({ database, sleep }: App): RequestHandling['takeAsStranger'] {
   const refused = makeRefusedLately(sleep)
   return async (who, allowance) => {
     await refused.refuseAgain(who)

@@ -39,7 +39,7 @@ export type FinderOf<App> = {
 export function bestOf<T>(
   wanted: SearchQuestion,
   things: readonly T[],
-  { names, present, most = 5 }: Named<T>,
+  { names, present, most = 5 }: NamedThings<T>,
 ): FoundThing[] {
   return things
     .flatMap((thing) => {
@@ -51,7 +51,7 @@ export function bestOf<T>(
     .map(({ thing, match }) => ({ platform: null, ...present(thing), match }))
 }
 
-type Named<T> = {
+type NamedThings<T> = {
   names: (thing: T) => string[]
   present: (thing: T) => Omit<SearchHit, 'match' | 'platform'> & { platform?: SearchHit['platform'] }
   most?: number

@@ -43,11 +43,11 @@ function tidied({ title, paragraphs, bars, table, button, footer = [], from }: M
     colour: from?.colour ?? HOUSE_COLOUR,
   }
 }
-type Tidied = ReturnType<typeof tidied>
+type TidyMail = ReturnType<typeof tidied>
 
 const isWebLink = ({ href }: Link) => /^https?:\/\/[!-~]+$/.test(href)
 
-function asText({ title, paragraphs, columns, rows, button, footer, sender }: Tidied): string {
+function asText({ title, paragraphs, columns, rows, button, footer, sender }: TidyMail): string {
   const blocks = [
     title,
     ...paragraphs,

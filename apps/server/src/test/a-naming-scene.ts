@@ -30,12 +30,12 @@ export async function aNamingScene(
   const account = await aCheckedAccount(server)
   const { organisationId, lineNos } = account
   for (const [at, name] of names.entries()) await account.change(lineNos[at]!, { name })
-  type Answered<T> = { status: number; data: T; body: { errors: object } }
+  type Reply<T> = { status: number; data: T; body: { errors: object } }
   const call = async <T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
-  ): Promise<Answered<T>> => {
+  ): Promise<Reply<T>> => {
     const answer = await account.caller.call(method, `/taxonomy/${path}`, body)
     return { status: answer.statusCode, data: answer.json().data as T, body: answer.json() }
   }

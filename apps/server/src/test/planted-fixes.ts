@@ -11,7 +11,7 @@ import { accountsOf } from './a-connection.ts'
 
 export type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 /** A case whose fault is there now, in rooms that no other case has touched. */
-export type Planted = { id: string; one: FixCase; fields: Record<string, unknown>; touched: Set<string> }
+export type PlantedFix = { id: string; one: FixCase; fields: Record<string, unknown>; touched: Set<string> }
 
 /** `chainOf`: an entity and everything above it. */
 type Ground = Stage & { chainOf: (nativeId: string) => string[] }
@@ -86,10 +86,10 @@ function changedBy({ world: change }: FixCase, world: World): string[] {
 }
 
 /** Breaks something for every case, each in a room of its own: a line item with what it hangs below, or a whole campaign. */
-export async function plantAll(place: ChangingOrganisation, changed: ChangedRooms): Promise<Planted[]> {
+export async function plantAll(place: ChangingOrganisation, changed: ChangedRooms): Promise<PlantedFix[]> {
   const used = new Set([...changed.values()].flat())
   const stages = await stagesOf(place)
-  const planted: Planted[] = []
+  const planted: PlantedFix[] = []
   for (const { id, one } of CASES) {
     const own = stages.filter(({ platform }) => platform === one.on)
     planted.push(await plantOne(id, one, own, { used, ready: changed.get(one)! }))
@@ -142,7 +142,7 @@ async function plantOne(
   one: FixCase,
   stages: Ground[],
   { used, ready }: Rooms,
-): Promise<Planted> {
+): Promise<PlantedFix> {
   // A try that fails leaves its room as it is; there is another one on the same account.
   for (const whole of [...stages, ...stages]) {
     const touched = new Set(ready)

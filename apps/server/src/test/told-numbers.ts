@@ -1,6 +1,6 @@
 import { dayOf } from '@flightdeck/domain'
 import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
-import type { ChangingOrganisation, Planted } from './planted-fixes.ts'
+import type { ChangingOrganisation, PlantedFix } from './planted-fixes.ts'
 
 /** `family`: everything below the same campaign. */
 type Room = { entityNo: number; chain: string[]; family: string[]; isSoldByUnit: boolean }
@@ -12,7 +12,7 @@ const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'con
  */
 export async function tellNumbers(
   place: ChangingOrganisation,
-  planted: readonly Planted[],
+  planted: readonly PlantedFix[],
 ): Promise<() => Promise<void>> {
   const used = new Set(planted.flatMap(({ touched }) => [...touched]))
   const said: (() => Promise<unknown>)[] = []

@@ -49,18 +49,18 @@ export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
   ]
 }
 
-type Ranked = { converted: ConvertedMoney | null; currency: string }
+type RankedMoney = { converted: ConvertedMoney | null; currency: string }
 
 /** Amount converted into another currency: `≈ £790.64`, `no PLN rate`. */
 export const worthIn = (to: string, { amount, from }: { amount: number | null; from: string }): string =>
   amount === null ? `no ${from} rate` : `≈ ${moneyWords({ amount, currency: to })}`
 
 /** Converted amount a list is ranked by; empty where the amount itself ranks. */
-export const worthWords = ({ converted, currency }: Ranked): string =>
+export const worthWords = ({ converted, currency }: RankedMoney): string =>
   converted === null ? '' : worthIn(converted.currency, { amount: converted.amount, from: currency })
 
 /** Receipt lines of the ranked amount, with today's rate. */
-export function worthFacts({ converted, currency }: Ranked): [string, string][] {
+export function worthFacts({ converted, currency }: RankedMoney): [string, string][] {
   if (converted === null) return []
   if (converted.amount === null) return [['Ranked', `last: ${currency} has no rate of the last 7 days`]]
   return [

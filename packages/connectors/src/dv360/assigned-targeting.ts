@@ -12,7 +12,7 @@ const Answer = z.object({
     .optional(),
   nextPageToken: z.string().optional(),
 })
-type Assigned = { lineItemId: string; assignedTargetingOption: AssignedTargeting }
+type LineTargeting = { lineItemId: string; assignedTargetingOption: AssignedTargeting }
 
 /** Targeting of many line items in one list request. Line items without targeting get an empty array. */
 export async function targetingOfMany(
@@ -22,7 +22,7 @@ export async function targetingOfMany(
 ): Promise<Map<string, AssignedTargeting[]>> {
   const found = new Map<string, AssignedTargeting[]>(lineItemIds.map((id) => [id, []]))
   const first = ask(advertiserId, lineItemIds)
-  const read = (answer: unknown): Page<Assigned> => {
+  const read = (answer: unknown): Page<LineTargeting> => {
     const { data } = Answer.safeParse(answer)
     if (!data)
       throw new PlatformError('unwell', 'DV360 sent a list that cannot be read.', { code: 'list_shape' })

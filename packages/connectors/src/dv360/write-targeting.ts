@@ -101,12 +101,13 @@ const WHOLE: {
 }
 
 const FIELDS: readonly string[] = [...Object.keys(MADE), ...Object.keys(WHOLE), 'audience']
-type Targeted = Extract<ChangeRequest, { field: ListField | RuleField | 'audience' }>
-export const isTargeting = <Change extends { field: string }>(change: Change): change is Change & Targeted =>
-  FIELDS.includes(change.field)
+type TargetingChange = Extract<ChangeRequest, { field: ListField | RuleField | 'audience' }>
+export const isTargeting = <Change extends { field: string }>(
+  change: Change,
+): change is Change & TargetingChange => FIELDS.includes(change.field)
 
 /** Options to delete and to create. Inherited options are not edited here. */
-export function targetingEdits(seen: SeenEntity, change: Targeted): Edits | string {
+export function targetingEdits(seen: SeenEntity, change: TargetingChange): Edits | string {
   const own = ownOptions(seen)
   const { field, after } = change
   if (field === 'audience') return audienceEdits(own, after)

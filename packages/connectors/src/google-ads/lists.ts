@@ -43,7 +43,7 @@ const SUBJECT = {
   campaignCriteria: 'campaignCriterion',
 } as const
 
-type Named = Partial<Record<string, { resourceName: string }>>
+type ResourceNames = Partial<Record<string, { resourceName: string }>>
 
 export type GoogleAdsList = keyof typeof SHAPES
 export type GoogleAdsItem<List extends GoogleAdsList> = z.infer<(typeof SHAPES)[List]>
@@ -79,7 +79,7 @@ export async function* listGoogleAds<List extends GoogleAdsList>(
       if (nativeId === null) throw unreadable('list_shape')
       problems.push([nativeId, unreadable('entity_shape', parsed.error)])
     }
-    const names = rows.map((item) => (item as Named)[SUBJECT[list]]!.resourceName)
+    const names = rows.map((item) => (item as ResourceNames)[SUBJECT[list]]!.resourceName)
     if (new Set(names).size < names.length)
       throw new PlatformError('unwell', 'Google Ads sent something twice.', { code: 'list_twice' })
     return { rows, problems }

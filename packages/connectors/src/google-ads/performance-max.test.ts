@@ -2,7 +2,7 @@ import { addDays, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { factsOf } from '../test/facts-of.ts'
-import { play, type Played } from '../test/played.ts'
+import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { truthOf } from '../test/truth.ts'
 import { googleAds } from './platform.ts'
@@ -23,7 +23,7 @@ const items = world.lineItems.filter(
   (one) => one.platform === 'google_ads' && one.accountId === accountId && maximised.has(one.campaignId),
 )
 
-let played: Played
+let played: PlayedPlatform
 let account: SeenAccount
 let other: SeenAccount
 beforeEach(async () => {

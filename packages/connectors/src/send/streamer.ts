@@ -49,13 +49,13 @@ export function makeStreamer(settings: SenderSettings): Stream {
   }
 }
 
-type Opened = { body: AsyncIterable<Uint8Array>; log: ReturnType<typeof logging>; quiet: Quiet }
+type OpenStream = { body: AsyncIterable<Uint8Array>; log: ReturnType<typeof logging>; quiet: Quiet }
 
 async function opened(
   settings: SenderSettings,
   request: PlatformRequest,
   token: string | null,
-): Promise<Outcome<Opened>> {
+): Promise<Outcome<OpenStream>> {
   const { url, init } = requestOf(settings, request, token)
   const log = logging(settings, request, url)
   const quiet = whenQuiet()

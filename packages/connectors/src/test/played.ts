@@ -21,7 +21,7 @@ const SCOPES = ['display-video', 'doubleclickbidmanager', 'adwords'].map(
 )
 
 type PlayedHost = Pick<SimulatedTtd, 'log' | 'fault' | 'clearFaults'>
-export type Played = {
+export type PlayedPlatform = {
   world: PlatformClient
   /** Every call to the platform so far. */
   calls: () => PlayedHost['log']
@@ -33,7 +33,11 @@ export type Played = {
 }
 
 /** A platform with a signed-in connection to it. Nothing waits: a sleep moves the clock they share. */
-export async function play(platform: AdPlatformKey, world: () => World, startsAt: string): Promise<Played> {
+export async function play(
+  platform: AdPlatformKey,
+  world: () => World,
+  startsAt: string,
+): Promise<PlayedPlatform> {
   const clock = { now: Date.parse(startsAt) }
   const now = () => clock.now
   const sent: SentCall[] = []
@@ -86,7 +90,7 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
   const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
   return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], google.stop)
 
-  function playedBy(reached: PlatformClient, hosts: PlayedHost[], stop: () => Promise<void>): Played {
+  function playedBy(reached: PlatformClient, hosts: PlayedHost[], stop: () => Promise<void>): PlayedPlatform {
     return {
       world: reached,
       calls: () => hosts.flatMap(({ log }) => log),

@@ -2,7 +2,7 @@ import { addDays, type AdPlatformKey, type Money, type SeenEntity } from '@fligh
 import { valueIn, type ChangeField, type FieldValues } from '@flightdeck/domain/writes'
 import type { PlatformClient } from '../platform.ts'
 import type { ChangeRequest, WritableField } from '../writes/change.ts'
-import type { Played } from './played.ts'
+import type { PlayedPlatform } from './played.ts'
 
 /** Paths of write calls, dry runs included. */
 export const WRITES: Record<AdPlatformKey, RegExp> = {
@@ -120,7 +120,7 @@ function budgetChange(key: AdPlatformKey, seen: SeenEntity): ChangeRequest | nul
 }
 
 /** Runs a callback before each write; dry runs and reads pass. */
-export function beforeWrites(played: Played, happen: (() => unknown)[]): PlatformClient {
+export function beforeWrites(played: PlayedPlatform, happen: (() => unknown)[]): PlatformClient {
   const left = [...happen]
   return {
     ...played.world,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { PlatformClient } from '../platform.ts'
 import { microsFromMinorUnits, minorUnitsFrom } from '../meta-ads/units.ts'
 import { PLATFORM_OF } from '../platforms.ts'
-import { play, type Played } from '../test/played.ts'
+import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
 import { amountFromMicros, microsFromAmount } from '../ttd/units.ts'
@@ -13,7 +13,7 @@ import type { ChangeRequest, WritableField } from './change.ts'
 
 const today = '2026-11-15'
 const demo = worldAt({ seed: 'demo', anchor: today, today })
-let played: Played | undefined
+let played: PlayedPlatform | undefined
 afterEach(() => played?.stop())
 
 async function begun(key: AdPlatformKey) {

@@ -3,7 +3,7 @@ import { worldAt } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlatformClient } from '../platform.ts'
 import { PLATFORM_OF } from '../platforms.ts'
-import { play, type Played } from '../test/played.ts'
+import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
 import { changeAll } from './change-all.ts'
@@ -26,7 +26,7 @@ const NO = { kind: 'answer', status: 400, body: { error: { message: 'Not like th
 describe.each(AD_PLATFORMS)('%s', (key) => {
   const { reads, writes: writer } = PLATFORM_OF[key]
   const match = WRITES[key]
-  let played: Played
+  let played: PlayedPlatform
   let account: SeenAccount
   let other: SeenAccount
   let entities: SeenEntity[]

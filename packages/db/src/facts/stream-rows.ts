@@ -20,7 +20,7 @@ export async function streamRows(
   try {
     const forWhom = `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`
     await client.query(`begin read only; ${forWhom}`)
-    const stream: Timed<ReturnType<typeof copyTo>> = client.query(
+    const stream: WithCallback<ReturnType<typeof copyTo>> = client.query(
       copyTo(`copy (${select}) to stdout (format binary)`),
     )
     try {
@@ -39,7 +39,7 @@ export async function streamRows(
   }
 }
 
-type Timed<T> = T & { callback?: () => void }
+type WithCallback<T> = T & { callback?: () => void }
 
 /** The driver times every query and stops when it calls back; a stream never does, and would be timed out when it is long over. */
-const stopClock = (stream: Timed<object>): void => stream.callback?.()
+const stopClock = (stream: WithCallback<object>): void => stream.callback?.()

@@ -3,7 +3,7 @@ import { SCHEMA } from '../roles.ts'
 import type { Reading } from './reading.ts'
 
 /** Something of our schema that a statement may name: a table, or a view or function by the text it stands for. */
-type Named = { name: string; isMarked: boolean | null; text: string | null }
+type TableRow = { name: string; isMarked: boolean | null; text: string | null }
 
 const CATALOGUE = `
   select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'marked') as "isMarked",
@@ -34,7 +34,7 @@ export type TablesRead = (reading: Reading) => string[] | null
 
 /** By the words of statements: one that only looks like the name of a table costs an answer, and one that is missed none. */
 export async function readCatalogue(pool: pg.Pool): Promise<TablesRead> {
-  const { rows } = await pool.query<Named>(CATALOGUE)
+  const { rows } = await pool.query<TableRow>(CATALOGUE)
   const named = new Map(rows.map((row) => [row.name, row]))
   const remembered = new Map<string, ReadonlySet<string> | null>()
 

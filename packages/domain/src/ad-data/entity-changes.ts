@@ -3,20 +3,23 @@ import type { EntityKind, EntityName, SeenEntity } from './entity.ts'
 
 /** Changed setting; null where there was or is no value. */
 export type Change = { path: string; before: unknown; after: unknown }
-type Compared = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings' | 'parent' | 'uses'>
+type ComparableEntity = Pick<
+  SeenEntity,
+  'name' | 'status' | 'startsOn' | 'endsOn' | 'settings' | 'parent' | 'uses'
+>
 
 /**
  * Differences between two snapshots of an entity, setting by setting, including its parent and the creatives
  * and deals it uses, by the platform's ids. Lists are compared whole, because they are short. The platform's
  * order of creatives and deals is ignored.
  */
-export function entityChanges(before: Compared, after: Compared): Change[] {
+export function entityChanges(before: ComparableEntity, after: ComparableEntity): Change[] {
   const changes: Change[] = []
   compare(picked(before), picked(after), '', changes)
   return changes
 }
 
-const picked = ({ name, status, startsOn, endsOn, settings, parent, uses }: Compared) => ({
+const picked = ({ name, status, startsOn, endsOn, settings, parent, uses }: ComparableEntity) => ({
   name,
   status,
   startsOn,

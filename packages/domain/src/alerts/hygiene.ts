@@ -6,12 +6,12 @@ const MOST_OF_THEM = 0.8
 export const HYGIENE_PARTS = ['loudest', 'quiet'] as const
 /** Part of the sentence, and the rules it counts. */
 export type HygienePart = { part: (typeof HYGIENE_PARTS)[number]; words: string; rules: number[] }
-type Fired = { rule: number; fired: number }
+type RuleRecord = { rule: number; fired: number }
 
 /** Hygiene of a set of rules, from how often each fired in the last thirty days. */
-export function hygieneOf(records: readonly Fired[]): HygienePart[] {
+export function hygieneOf(records: readonly RuleRecord[]): HygienePart[] {
   const total = records.reduce((all, { fired }) => all + fired, 0)
-  const rules = (some: readonly Fired[]) => some.map(({ rule }) => rule)
+  const rules = (some: readonly RuleRecord[]) => some.map(({ rule }) => rule)
   if (records.length === 0) return []
   if (total === 0) {
     const none =
@@ -32,9 +32,9 @@ export function hygieneOf(records: readonly Fired[]): HygienePart[] {
 }
 
 /** Smallest set of rules that caused most of the alerts, and their share in percent. */
-function loudest(records: readonly Fired[], total: number): { loud: Fired[]; share: number } {
+function loudest(records: readonly RuleRecord[], total: number): { loud: RuleRecord[]; share: number } {
   let made = 0
-  const loud: Fired[] = []
+  const loud: RuleRecord[] = []
   for (const one of records.toSorted((a, b) => b.fired - a.fired)) {
     if (made >= total * MOST_OF_THEM) break
     made += one.fired

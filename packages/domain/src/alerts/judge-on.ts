@@ -8,17 +8,17 @@ import { windowOf } from '../metrics/window.ts'
 
 /** Entity with the last day of data of its account. */
 export type Candidate = Subject & { dataThrough: number | null }
-type Judged = Pick<Rule, 'conditions' | 'timeRange'>
+type RuleConditions = Pick<Rule, 'conditions' | 'timeRange'>
 /** Window and metrics readable on a day, or why they are not. */
 export type View = (Look & { read: ReadMetric }) | Unknown
 
 /** Judges a rule on an entity as of a local day, using only days that were over by then. */
-export function judgeOn(rule: Judged, who: Candidate, asOf: number): Verdict {
+export function judgeOn(rule: RuleConditions, who: Candidate, asOf: number): Verdict {
   const view = viewOn(rule, who, asOf)
   return typeof view === 'string' ? { kind: 'unknown', why: view } : judge(rule.conditions, view.read)
 }
 
-export function truthOn(rule: Judged, who: Candidate, asOf: number): Truth {
+export function truthOn(rule: RuleConditions, who: Candidate, asOf: number): Truth {
   const view = viewOn(rule, who, asOf)
   return typeof view === 'string' ? null : truthOf(rule.conditions, view.read)
 }

@@ -15,14 +15,18 @@ export const isMoneyMetric = (metric: MetricKey): boolean => IN_MONEY.includes(M
 export const comparesMoney = (tree: ConditionTree): boolean =>
   conditionsIn(tree).some(({ metric }) => isMoneyMetric(metric))
 
-type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
+type RuleThresholds = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
 
 /**
  * Currency of a rule's amounts. Null is each account's own: for a rule without money, about one entity, or
  * over accounts of one currency. A chosen currency goes first; over several, the default is the reporting
  * currency.
  */
-export function comparedIn(rule: Compared, currencies: readonly string[], reporting: string): string | null {
+export function comparedIn(
+  rule: RuleThresholds,
+  currencies: readonly string[],
+  reporting: string,
+): string | null {
   if (!comparesMoney(rule.conditions)) return null
   if (rule.thresholdCurrency) return rule.thresholdCurrency
   return rule.entityId === null && new Set(currencies).size > 1 ? reporting : null

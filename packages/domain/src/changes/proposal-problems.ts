@@ -2,12 +2,12 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
-type Proposed = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey; field: string }
+type ProposedWeight = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey; field: string }
 
 /** Policy problem of one item, regardless of its approver; null when none. */
 export function itemProblem(
   policy: ChangePolicy,
-  { platform, field, direction, stepPercent }: Proposed,
+  { platform, field, direction, stepPercent }: ProposedWeight,
 ): string | null {
   if (policy.platformsOff.includes(platform)) return 'Writing to this platform is switched off.'
   // A steep bid is not refused: its amount counts as unknown, so a second person approves it.

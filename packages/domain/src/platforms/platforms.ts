@@ -29,12 +29,12 @@ export const PLATFORMS = {
 export type PlatformKey = keyof typeof PLATFORMS
 export const PLATFORM_KEYS = Object.keys(PLATFORMS) as PlatformKey[]
 
-type Described<Part> = {
+type PlatformsWith<Part> = {
   [Key in PlatformKey]: (typeof PLATFORMS)[Key] extends Part ? Key : never
 }[PlatformKey]
 
 /** The platforms whose campaigns and daily numbers we read. */
-export type AdPlatformKey = Described<{ ads: AdsDescription }>
+export type AdPlatformKey = PlatformsWith<{ ads: AdsDescription }>
 export const isAdPlatform = (key: string): key is AdPlatformKey =>
   key in PLATFORMS && 'ads' in PLATFORMS[key as PlatformKey]
 export const AD_PLATFORMS: readonly AdPlatformKey[] = PLATFORM_KEYS.filter(isAdPlatform)

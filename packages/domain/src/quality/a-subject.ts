@@ -25,7 +25,7 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
   ...more,
 })
 
-type Wished = Partial<Omit<SeenEntity, 'parent' | 'settings'>> & {
+type SubjectWishes = Partial<Omit<SeenEntity, 'parent' | 'settings'>> & {
   below?: string
   settings?: Settings
   more?: Omit<InspectedEntity, 'entity'>
@@ -39,7 +39,7 @@ const ABOVE: Partial<Record<EntityKind, EntityKind>> = {
 export function anEntity(
   kind: EntityKind,
   nativeId: string,
-  { below, settings, more, ...rest }: Wished = {},
+  { below, settings, more, ...rest }: SubjectWishes = {},
 ): InspectedEntity {
   const parent = below === undefined ? null : { kind: ABOVE[kind] ?? 'campaign', nativeId: below }
   return {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { CheckMode, Severity } from './vocabulary.ts'
 import { blockersIn, verdictOf, verdictWords, type CertificateVerdict } from './certificate.ts'
 
-type Failed = [Severity, CheckMode]
-const failed = (all: readonly Failed[]) => all.map(([severity, mode]) => ({ severity, mode }))
+type FailedCheck = [Severity, CheckMode]
+const failed = (all: readonly FailedCheck[]) => all.map(([severity, mode]) => ({ severity, mode }))
 
-test.each<[string, Failed[], string | null, CertificateVerdict]>([
+test.each<[string, FailedCheck[], string | null, CertificateVerdict]>([
   ['nothing fails', [], null, 'cleared'],
   [
     'only notes',
@@ -48,7 +48,7 @@ test.each<[string, Failed[], string | null, CertificateVerdict]>([
   ['a reason without anything to except', [['high', 'warn']], 'Agreed', 'warned'],
 ])('%s', (_name, all, reason, verdict) => expect(verdictOf(failed(all), reason)).toBe(verdict))
 
-test.each<[Failed[], string]>([
+test.each<[FailedCheck[], string]>([
   [
     [
       ['critical', 'warn'],

@@ -16,9 +16,9 @@ export type CertificateVerdict = keyof typeof VERDICTS
 /** Failures that keep a certificate from clearing: critical ones in any mode, and others whose check blocks a launch. */
 export type Blockers = { critical: number; blocking: number }
 
-type Failed = { severity: Severity; mode: CheckMode }
+type FailedCheck = { severity: Severity; mode: CheckMode }
 
-export function blockersIn(failed: Iterable<Failed>): Blockers {
+export function blockersIn(failed: Iterable<FailedCheck>): Blockers {
   const blockers = { critical: 0, blocking: 0 }
   for (const { severity, mode } of failed)
     if (severity === 'critical') blockers.critical++
@@ -29,7 +29,7 @@ export function blockersIn(failed: Iterable<Failed>): Blockers {
 export const hasBlockers = ({ critical, blocking }: Blockers): boolean => critical + blocking > 0
 
 /** Verdict by the worst failure. Signing over blockers needs a reason, which the certificate shows. */
-export function verdictOf(failed: readonly Failed[], reason: string | null): CertificateVerdict {
+export function verdictOf(failed: readonly FailedCheck[], reason: string | null): CertificateVerdict {
   if (hasBlockers(blockersIn(failed))) return reason === null ? 'blocked' : 'excepted'
   return failed.some(({ mode }) => mode === 'warn') ? 'warned' : 'cleared'
 }
@@ -43,7 +43,10 @@ export function verdictWords(verdict: CertificateVerdict, { critical, blocking }
 }
 
 /** Failures in a certificate, with the severity of their checks. */
-export function failedIn({ checks, entities }: Pick<CertificateContent, 'checks' | 'entities'>): Failed[] {
+export function failedIn({
+  checks,
+  entities,
+}: Pick<CertificateContent, 'checks' | 'entities'>): FailedCheck[] {
   const severityOf = new Map(checks.map(({ id, severity }) => [id, severity]))
   return entities.flatMap(({ fails }) =>
     fails.map(({ check, mode }) => ({ mode, severity: severityOf.get(check) ?? ('low' as const) })),

@@ -3,7 +3,7 @@ import type { EntityStatus } from '../ad-data/entity.ts'
 import { anEntity, dayFrom, gathered } from './a-subject.ts'
 import type { Effective } from './subject.ts'
 
-type Set = {
+type ParentStates = {
   campaign?: EntityStatus
   order?: EntityStatus
   line?: EntityStatus
@@ -11,7 +11,7 @@ type Set = {
   ends?: number
 }
 
-test.each<[string, Set, Effective]>([
+test.each<[string, ParentStates, Effective]>([
   ['everything is on, in its flight', {}, 'live'],
   ['on its last day it still runs', { ends: 0 }, 'live'],
   ['a flight of this one day runs', { starts: 0, ends: 0 }, 'live'],

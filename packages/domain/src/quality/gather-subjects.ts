@@ -45,7 +45,7 @@ export function gatherSubjects(
   inspected: readonly InspectedEntity[],
 ): CheckSubject[] {
   const subjects = inspected.map((one) => subjectOf(account, one))
-  const known = new Known(subjects)
+  const known = new SubjectIndex(subjects)
   const below = new Map<CheckSubject | null, CheckSubject[]>()
   for (const [at, subject] of subjects.entries()) link(subject, inspected[at]!.entity, known, below)
   for (const [parent, children] of below) {
@@ -57,7 +57,7 @@ export function gatherSubjects(
 }
 
 /** Index by kind and native ID. */
-class Known {
+class SubjectIndex {
   readonly #byKind = new Map<unknown, Map<unknown, CheckSubject>>()
 
   constructor(subjects: readonly CheckSubject[]) {
@@ -122,7 +122,7 @@ function subjectOf(
 function link(
   subject: CheckSubject,
   entity: Omit<SeenEntity, 'raw'>,
-  known: Known,
+  known: SubjectIndex,
   below: Map<CheckSubject | null, CheckSubject[]>,
 ): void {
   const above = known.find(entity?.parent)

@@ -18,7 +18,7 @@ export type SourceRow = {
 
 type GroupDays = { days: DayPair; shift: number | null }
 /** Row with the day it is shown on, in the current period or the one before. */
-type Placed = { row: SourceRow; shownOn: number | null; isBefore: boolean }
+type PlacedRow = { row: SourceRow; shownOn: number | null; isBefore: boolean }
 
 /**
  * Sums rows by the splits of a question; a row of the earlier period is shown on the later day it is compared
@@ -50,7 +50,7 @@ export function groupRows(
   return [...found.values()].map(({ group }) => group)
 }
 
-function placed(row: SourceRow, { days, shift }: GroupDays): Placed[] {
+function placed(row: SourceRow, { days, shift }: GroupDays): PlacedRow[] {
   if (row.day === null) return [{ row, shownOn: null, isBefore: false }]
   const [day, from, to] = [dayNumber(row.day), dayNumber(days.from), dayNumber(days.to)]
   const isIn = (one: number) => one >= from && one <= to

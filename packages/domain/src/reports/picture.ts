@@ -2,18 +2,18 @@ import type { ChartKind } from './chart.ts'
 import type { Comparison } from './period.ts'
 import { metricWords, type ReportMetricKey } from './report-metrics.ts'
 
-type Named = { key: string; label: string }
+type LabelledKey = { key: string; label: string }
 type PictureHead = {
   metric: ReportMetricKey
   label: string
-  column: Named | null
+  column: LabelledKey | null
   is_total: boolean
   is_before: boolean
 }
-type PictureRow = { names: readonly Named[]; values: readonly (string | null)[]; is_others: boolean }
+type PictureRow = { names: readonly LabelledKey[]; values: readonly (string | null)[]; is_others: boolean }
 type PictureAnswer = {
   question: { compare: Comparison | null }
-  splits: readonly Named[]
+  splits: readonly LabelledKey[]
   heads: readonly PictureHead[]
   rows: readonly PictureRow[]
   chart: ChartKind
@@ -39,7 +39,7 @@ const MOST_LEFT = 18
 const MOST_BARS = 12
 
 const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
-const joined = (names: readonly Named[]) =>
+const joined = (names: readonly LabelledKey[]) =>
   names
     .map(({ label }) => label)
     .filter(Boolean)

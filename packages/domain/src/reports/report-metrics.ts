@@ -22,19 +22,19 @@ export const REPORT_METRIC_KEYS: [ReportMetricKey, ...ReportMetricKey[]] = [
 export const isRowMetric = (metric: ReportMetricKey): metric is RowMetricKey =>
   Object.hasOwn(ROW_METRICS, metric)
 
-type Summed = Extract<MetricFormula, { kind: 'sum' | 'difference' | 'ratio' }>
+type SummableFormula = Extract<MetricFormula, { kind: 'sum' | 'difference' | 'ratio' }>
 
 /**
  * Formula of a summable metric: a sum, a difference, or a ratio of sums. Goals are read flight by flight,
  * elsewhere.
  */
-export function summedHow(metric: MetricKey): Summed {
+export function summedHow(metric: MetricKey): SummableFormula {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is no sum`)
   return how
 }
 
-export const howOf = (metric: ReportMetricKey): Summed | RowHow =>
+export const howOf = (metric: ReportMetricKey): SummableFormula | RowHow =>
   isRowMetric(metric) ? ROW_METRICS[metric].how : summedHow(metric)
 
 const isSummed = ({ kind }: MetricFormula): boolean =>

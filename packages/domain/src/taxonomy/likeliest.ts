@@ -19,9 +19,9 @@ export type Likely = {
   confidence: number
 }
 
-type Fitted = Fit & { tokens: readonly Token[]; readings: readonly NameReading[]; isExhausted: boolean }
+type FittedName = Fit & { tokens: readonly Token[]; readings: readonly NameReading[]; isExhausted: boolean }
 
-function fitted(prepared: PreparedTemplate, name: string): Fitted {
+function fitted(prepared: PreparedTemplate, name: string): FittedName {
   const tokens = tokensOf(name, prepared.delimiters)
   const marks = markedTokens(prepared, tokens)
   const { readings, isExhausted } = faultlessReadings(prepared, tokens, marks)
@@ -64,7 +64,7 @@ export function likeliest(prepared: PreparedTemplate, name: string): Likely {
 }
 
 /** A wrong delimiter splits a name into fewer tokens than the template has segments. */
-const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted) =>
+const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: FittedName) =>
   cost > 0 && tokens.length < segments.length
 export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
 /** Maximum name length; in longer names a mistaken delimiter is implausible. */
@@ -74,10 +74,10 @@ function otherDelimiter(
   prepared: PreparedTemplate,
   name: string,
   cost: number,
-): { delimiter: string; fit: Fitted } | null {
+): { delimiter: string; fit: FittedName } | null {
   const wanted = prepared.template.delimiter
   if (name.length > LONGEST_TRIED) return null
-  let best: { delimiter: string; fit: Fitted; cost: number } | null = null
+  let best: { delimiter: string; fit: FittedName; cost: number } | null = null
   for (const delimiter of OTHER_DELIMITERS) {
     if (delimiter === wanted || !name.includes(delimiter)) continue
     for (const tried of [name.replaceAll(delimiter, wanted), ...inOneToken(prepared, name, delimiter)]) {
@@ -111,7 +111,7 @@ const SHOWN = 3
 
 function countFaults(
   { template, segments, marked }: PreparedTemplate,
-  { tokens, places, extra }: Fitted,
+  { tokens, places, extra }: FittedName,
 ): Likely['faults'] {
   const missing = segments.filter(
     ({ at, segment, when }) => places[at] === -1 && segment.required && when === null,
@@ -142,7 +142,10 @@ function countFaults(
   return faults
 }
 
-function ambiguity(prepared: PreparedTemplate, { readings, isExhausted, tokens }: Fitted): Likely['faults'] {
+function ambiguity(
+  prepared: PreparedTemplate,
+  { readings, isExhausted, tokens }: FittedName,
+): Likely['faults'] {
   const [one, two] = readings
   if (isExhausted) return [fault('ambiguous', 'There are too many ways to read this name.')]
   if (!one || !two) return []

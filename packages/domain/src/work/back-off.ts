@@ -2,7 +2,7 @@ const FIRST_MS = 30_000
 const LONGEST_MS = 6 * 60 * 60 * 1000
 const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000
 
-type Failed = { attempts: number; firstDueAt: Date; now: Date; jitter: number; askedMs?: number }
+type FailedTry = { attempts: number; firstDueAt: Date; now: Date; jitter: number; askedMs?: number }
 export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }
 
 /**
@@ -10,7 +10,7 @@ export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }
  * a crowd that failed together over the upper half of its wait. A host that asks for a longer wait gets it, within the
  * six hours.
  */
-export function nextTry(failed: Failed): NextTry {
+export function nextTry(failed: FailedTry): NextTry {
   if (failed.now.getTime() - failed.firstDueAt.getTime() >= GIVE_UP_AFTER_MS) return { kind: 'dead' }
   const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed.attempts - 1, 30))
   const waitMs = Math.max(full / 2 + (full / 2) * failed.jitter, Math.min(LONGEST_MS, failed.askedMs ?? 0))

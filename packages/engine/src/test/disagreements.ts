@@ -4,13 +4,13 @@ import type { ScopedRule } from '../run/judge.ts'
 import type { Verdicts } from '../run/verdicts.ts'
 import type { Entity } from './random-entities.ts'
 
-type Judged = Omit<Entity, 'situation'>
+type BareEntity = Omit<Entity, 'situation'>
 
 /** Wherever verdicts of a day say something else than the pure rules, or than themselves. */
 export function disagreements(
   verdicts: Verdicts,
   rules: readonly ScopedRule[],
-  entities: readonly Judged[],
+  entities: readonly BareEntity[],
   day: number,
 ): unknown[] {
   return rules.flatMap((rule, number) => {
@@ -30,7 +30,7 @@ export function disagreements(
   })
 }
 
-const isAbout = ({ type, platform, places, among }: ScopedRule, who: Judged, at: number): boolean =>
+const isAbout = ({ type, platform, places, among }: ScopedRule, who: BareEntity, at: number): boolean =>
   places === null
     ? (!among || bitAt(among, 0, at)) && who.type === type && (platform === null || who.platform === platform)
     : places.includes(at)

@@ -6,11 +6,11 @@ import { seat } from '../snapshot/seat.ts'
 import type { World } from '../world.ts'
 import type { Entity } from './random-entities.ts'
 
-type Placed = Omit<Entity, 'situation'>
+type BareEntity = Omit<Entity, 'situation'>
 
 /** Entities in columns, day by day as they are reported; neighbours that reach as far stand in one block. */
 export function worldOf(
-  entities: readonly Placed[],
+  entities: readonly BareEntity[],
   memory?: Memory,
   measures: readonly Measure[] = MEASURES,
 ): World {
@@ -50,7 +50,7 @@ export function worldOf(
   return { snapshot, roster }
 }
 
-function blocksOf(entities: readonly Placed[]): Block[] {
+function blocksOf(entities: readonly BareEntity[]): Block[] {
   const blocks: Block[] = []
   entities.forEach(({ type, platform, dataFrom, dataThrough }, at) => {
     const last = blocks.at(-1)

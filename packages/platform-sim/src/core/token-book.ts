@@ -3,7 +3,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 /** Not sensitive: these tokens only open a simulator. */
 export const SIMULATOR_SECRET = 'the simulators of a demo'
 
-type Sealed<Claims> = { claims: Claims; id: string; by: string; epoch: number; at: number }
+type SealedClaims<Claims> = { claims: Claims; id: string; by: string; epoch: number; at: number }
 
 /**
  * Self-contained signed tokens: a restarted simulator accepts those of its predecessor. Only revocations are
@@ -17,17 +17,17 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
   const seal = (payload: string) =>
     createHmac('sha256', secret).update(`${prefix}${payload}`).digest('base64url')
 
-  function open(token: string): Sealed<Claims> | null {
+  function open(token: string): SealedClaims<Claims> | null {
     if (!token.startsWith(prefix)) return null
     const [payload = '', given = ''] = token.slice(prefix.length).split('.')
     const [one, other] = [Buffer.from(given), Buffer.from(seal(payload))]
     if (one.length !== other.length || !timingSafeEqual(one, other)) return null
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Sealed<Claims>
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as SealedClaims<Claims>
   }
 
   return {
     issue(claims: Claims): string {
-      const sealed: Sealed<Claims> = { claims, id: randomUUID(), by, epoch, at: Date.now() }
+      const sealed: SealedClaims<Claims> = { claims, id: randomUUID(), by, epoch, at: Date.now() }
       const payload = Buffer.from(JSON.stringify(sealed)).toString('base64url')
       return `${prefix}${payload}.${seal(payload)}`
     },

@@ -47,7 +47,9 @@ beforeEach(async () => {
 
 type ReportRow = Record<string, Record<string, unknown>>
 type Chunk = { results?: ReportRow[]; fieldMask: string; summaryRow?: ReportRow }
-type Failed = { error: { status: string; details: { errors: { errorCode: Record<string, string> }[] }[] } }
+type ErrorAnswer = {
+  error: { status: string; details: { errors: { errorCode: Record<string, string> }[] }[] }
+}
 
 async function post(path: string, body: object, more: Record<string, string> = {}) {
   const answer = await fetch(`${ads.url}${path}`, {
@@ -66,7 +68,7 @@ async function rows(query: string): Promise<ReportRow[]> {
 }
 /** 'queryError.UNRECOGNIZED_FIELD', wherever in the answer it stands. */
 function codeOf(body: unknown): string {
-  const { error } = (Array.isArray(body) ? body[0] : body) as Failed
+  const { error } = (Array.isArray(body) ? body[0] : body) as ErrorAnswer
   const [[family, code]] = Object.entries(error.details[0]!.errors[0]!.errorCode) as [[string, string]]
   return `${family}.${code}`
 }

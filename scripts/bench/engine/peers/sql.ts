@@ -8,10 +8,10 @@ import {
 import { unitOf } from '../facts.ts'
 
 /** How a dialect writes a measure that is added up, as a number with a fraction. */
-export type Added = (measure: Measure) => string
+export type AddedCondition = (measure: Measure) => string
 
 /** A rule's conditions in SQL. What has nothing to divide by is null, and null joins as the product's unknown does. */
-export function whereOf({ conditions, groups }: ConditionTree, added: Added): string {
+export function whereOf({ conditions, groups }: ConditionTree, added: AddedCondition): string {
   const parts = [
     ...conditions.map((condition) => comparison(condition, added)),
     ...groups.map(
@@ -22,12 +22,12 @@ export function whereOf({ conditions, groups }: ConditionTree, added: Added): st
   return parts.join(' AND ')
 }
 
-const comparison = ({ metric, operator, threshold }: Condition, added: Added): string =>
+const comparison = ({ metric, operator, threshold }: Condition, added: AddedCondition): string =>
   `${valueOf(metric, added)} ${SIGNS[operator]} ${exact(threshold)}`
 
 const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' }
 
-function valueOf(metric: MetricKey, added: Added): string {
+function valueOf(metric: MetricKey, added: AddedCondition): string {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
   const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''

@@ -7,7 +7,7 @@ import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
 type StoredEntity = Row<'entities'>
 /** Columns that decide whether an entity changed. Settings are large and read only for changed entities. */
-type Looked = Pick<StoredEntity, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
+type EntitySummary = Pick<StoredEntity, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
 type WrittenEntity = { entityNo: number; entity: SeenEntity; before: StoredEntity | null }
 
 /** Writes the entities of a sync: new ones, changed ones with their changes, and nothing for the rest. */
@@ -52,7 +52,7 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
   return news.length
 }
 
-const newsIn = (known: ReadonlyMap<string, Looked>, seen: SeenEntity[]): SeenEntity[] =>
+const newsIn = (known: ReadonlyMap<string, EntitySummary>, seen: SeenEntity[]): SeenEntity[] =>
   seen.filter((entity) => {
     const before = known.get(keyOf(entity))
     return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
@@ -84,10 +84,11 @@ export async function markGone(
 }
 
 const namedBy = (seen: SeenEntity[]): string[] => [...new Set(seen.map(({ nativeId }) => nativeId))]
-const byKey = <T extends Looked>(rows: T[]) => new Map(rows.map((row) => [keyOf(row), row]))
+const byKey = <T extends EntitySummary>(rows: T[]) => new Map(rows.map((row) => [keyOf(row), row]))
 
 async function lookedAt(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
-  const { rows } = await sql<Looked>`select ${PREPARED} kind, native_id, gone_at, content_hash from entities
+  const { rows } =
+    await sql<EntitySummary>`select ${PREPARED} kind, native_id, gone_at, content_hash from entities
     where organisation_id = ${organisationId} and account_no = ${accountNo}
       and native_id = any(${namedBy(seen)}::text[])`.execute(tx)
   return byKey(rows)

@@ -33,13 +33,13 @@ export async function sealOldLogs(app: App): Promise<number> {
   return unsealed.length
 }
 
-type Resealed = { sealed: number; broken: string[] }
+type ResealResult = { sealed: number; broken: string[] }
 
 /**
  * Seals every log again after a change of the secret, so that the old secret is no longer needed. Broken logs
  * are left as they are: a new seal would hide the damage.
  */
-export async function resealLogs(app: App): Promise<Resealed> {
+export async function resealLogs(app: App): Promise<ResealResult> {
   const organisations = await app.database.asOperator((tx) =>
     tx.selectFrom('organisations').select('organisationId').orderBy('organisationId').execute(),
   )

@@ -77,7 +77,7 @@ function linkProblem(
   return chain(before, entry).equals(entry.hash) ? null : { seq, sentence: SENTENCES.changed }
 }
 
-type Walked = {
+type ChainState = {
   last: number
   heads: ReadonlyMap<number, string>
   restores: readonly { seq: number; epoch: number }[]
@@ -85,14 +85,14 @@ type Walked = {
 }
 
 /** Earliest entry that contradicts an anchor. Anchors do not cover entries lost in a restore. */
-function anchorProblem(anchors: readonly Anchor[], walked: Walked): BrokenEntry | null {
+function anchorProblem(anchors: readonly Anchor[], walked: ChainState): BrokenEntry | null {
   const problems = anchors.map((anchor) => problemOf(anchor, walked)).filter((problem) => problem !== null)
   return problems.toSorted((a, b) => a.seq - b.seq)[0] ?? null
 }
 
 function problemOf(
   { entries, head, epoch, at }: Anchor,
-  { last, heads, restores, beginning }: Walked,
+  { last, heads, restores, beginning }: ChainState,
 ): BrokenEntry | null {
   const restored = restores.find((restore) => restore.epoch > epoch)
   if (restored && entries >= restored.seq) return null

@@ -14,7 +14,7 @@ import type { KeptTally, RunBasis } from '../check-runs/index.ts'
 import { pastedIds, scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'
 import type { JudgedRow } from './store.ts'
 
-type Gathered = {
+type CertificateSource = {
   organisation: string
   zone: string
   run: RunRow
@@ -35,7 +35,7 @@ export function certify({
   signedBy,
   signedAt,
   reason,
-}: Gathered): CertificateContent {
+}: CertificateSource): CertificateContent {
   const basis = run.basis as RunBasis
   const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
   const entities = rows.map((row) => certifiedEntity(row, placed))

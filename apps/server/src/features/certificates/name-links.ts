@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { EntityKind } from '@flightdeck/domain'
 import type { SettingDrift } from './drift-store.ts'
 
-type Named = { of: number; kind: EntityKind; id: string; name: string }
+type LinkedEntity = { of: number; kind: EntityKind; id: string; name: string }
 const KINDS: Record<string, readonly EntityKind[]> = {
   creatives: ['creative'],
   deals: ['deal_id'],
@@ -18,7 +18,7 @@ export async function nameLinks(
   const links = drifted.filter(({ path }) => path in KINDS)
   if (links.length === 0) return [...drifted]
   const ids = [...new Set(links.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))]
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<LinkedEntity>`
     select o.entity_no as of, e.kind, e.native_id as id, e.name from entities o
     join entities e on e.organisation_id = o.organisation_id and e.account_no = o.account_no
     where o.organisation_id = ${organisationId} and o.entity_no = any(${links.map(({ of }) => of)}::int[])

@@ -13,7 +13,7 @@ import {
   platformAndKind,
   type ChangedRooms,
   type ChangingOrganisation,
-  type Planted,
+  type PlantedFix,
 } from '../../test/planted-fixes.ts'
 import { runEvery } from '../../test/run-slot.ts'
 import { tellNumbers } from '../../test/told-numbers.ts'
@@ -88,12 +88,12 @@ async function readEverything({ people, played, syncAll }: ChangingOrganisation)
 /** Field kinds that some fix writes, with their platform. */
 const FIXED_KINDS = new Set(Object.values(FIX_CASES).flat().map(platformAndKind))
 
-const nameOf = ({ id, one }: Planted) => `${id} ${one.on}`
+const nameOf = ({ id, one }: PlantedFix) => `${id} ${one.on}`
 
 /** Parameters without which a check cannot be selected. */
 const REQUIRED: Readonly<Record<string, object>> = { 'FIN-02': { markup_percent: 15 } }
 
-async function select({ people }: ChangingOrganisation, planted: readonly Planted[]) {
+async function select({ people }: ChangingOrganisation, planted: readonly PlantedFix[]) {
   const checks = planted.map(({ id, one, fields }) => ({
     check_name: checkById(id)!.name,
     dsp_name: one.on,
@@ -117,10 +117,10 @@ const findings = ({ query }: ChangingOrganisation) =>
     join up on up.of = e.entity_no and up.parent_no is null order by f.finding_no`)
 
 /** Chooses one fix per case, each at another place. Cases with the fewest issues choose first. */
-async function fixesOf(place: ChangingOrganisation, planted: readonly Planted[]) {
+async function fixesOf(place: ChangingOrganisation, planted: readonly PlantedFix[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
   const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
-  const fits = ({ id, one, touched }: Planted) =>
+  const fits = ({ id, one, touched }: PlantedFix) =>
     all
       .filter(
         ({ checkId, platform, chain }) =>

@@ -9,7 +9,7 @@ import { DECIDING_RAISES } from './sets/solo-store.ts'
 
 type Organisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 type Money = { micros: string; currency: string }
-type Funded = { id: string; kind: EntityKind; money: Money; accountNo: number }
+type FundedEntity = { id: string; kind: EntityKind; money: Money; accountNo: number }
 
 const SECOND_PERSON = /^Another person has to approve this: /
 const plus = ({ micros, currency }: Money, units: number): Money => ({
@@ -22,7 +22,7 @@ async function fundedBy(
   { query }: Organisation,
   platform: AdPlatformKey,
   { kind, path, where = 'true' }: { kind: EntityKind; path: string; where?: string },
-): Promise<Funded[]> {
+): Promise<FundedEntity[]> {
   const rows = await query<{ nativeId: string; money: Money; accountNo: number }>(`
     select native_id, settings #> '{${path}}' as money, account_no from entities e
     where kind = '${kind}' and gone_at is null and settings #> '{${path}}' is not null and ${where}
@@ -40,7 +40,7 @@ const changePolicy = async (place: Organisation, change: object) => {
   const policy = { ...(await policyOf(place)), ...change }
   expect((await place.people.owner.call('PUT', '/change-policy/', policy)).statusCode).toBe(200)
 }
-const raise = ({ id, kind, money }: Funded, part: string, units: number) => ({
+const raise = ({ id, kind, money }: FundedEntity, part: string, units: number) => ({
   entity: { type: kind, id },
   field: 'budget',
   part,
@@ -101,7 +101,7 @@ describe('a bid', () => {
   beforeAll(async () => {
     place = await aChangingOrganisation('meta_ads')
   }, 120_000)
-  const bidTimes = ({ id, kind, money }: Funded, times: number, before = money) => ({
+  const bidTimes = ({ id, kind, money }: FundedEntity, times: number, before = money) => ({
     entity: { type: kind, id },
     field: 'bid',
     part: 'max',
@@ -147,7 +147,7 @@ describe('a bid', () => {
 
 describe('raises of one proposer', () => {
   let place: Organisation
-  let funded: Funded[]
+  let funded: FundedEntity[]
   beforeAll(async () => {
     place = await aChangingOrganisation('meta_ads')
     funded = await fundedBy(place, 'meta_ads', { kind: 'line_item', path: 'budget,total' })

@@ -34,7 +34,7 @@ import { makeSoFar } from './so-far.ts'
 const TELL_EVERY_MS = 400
 
 type GatheredAnswer = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
-type Gathered = { run: RunRow; asked: RunRequest; total: number; exchange: Exchange }
+type RunTask = { run: RunRow; asked: RunRequest; total: number; exchange: Exchange }
 
 /** Executes a run: gathers its input, runs the checks and updates the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -69,7 +69,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
 }
 
 /** Null when nothing is left to do; `covered` when a night's run checks the same and more. */
-async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | 'covered' | null> {
+async function gather(app: App, organisationId: string, runNo: number): Promise<RunTask | 'covered' | null> {
   const now = app.now()
   return app.database.inOrganisation(organisationId, async (tx) => {
     await holdRun(tx, organisationId, runNo)
@@ -122,7 +122,7 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
   return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
-async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: GatheredAnswer): Promise<string> {
+async function keep(tx: Tx, app: App, { run, asked }: RunTask, answer: GatheredAnswer): Promise<string> {
   const { organisationId, runNo } = run
   const now = app.now()
   const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }

@@ -19,7 +19,7 @@ import { visibleAccounts } from './account-store.ts'
 import { seeAccounts } from './see-accounts.ts'
 
 type ConnectionStep = TestResult['key']
-type Passed = { message: string }
+type StepSuccess = { message: string }
 type Trial = {
   ctx: MemberContext
   connection: StoredConnection
@@ -52,7 +52,7 @@ export async function runConnectionStep(
   return told
 }
 
-const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<Passed>> = {
+const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<StepSuccess>> = {
   async sign_in({ open, connection }) {
     await open.signIn()
     return { message: `${PLATFORMS[connection.platform].label} accepted the sign-in` }
@@ -107,7 +107,7 @@ function isZone(zone: string): boolean {
 }
 
 async function tried(
-  trial: () => Promise<Passed>,
+  trial: () => Promise<StepSuccess>,
   { platform }: StoredConnection,
 ): Promise<Omit<TestResult, 'key' | 'ms'>> {
   try {

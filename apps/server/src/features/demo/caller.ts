@@ -8,10 +8,10 @@ type Request = {
 export type Inject = (request: Request) => Promise<{ statusCode: number; json: () => unknown }>
 export type Call = <Answer>(method: Request['method'], path: string, payload?: object) => Promise<Answer>
 
-type Signed = { accessToken: string; organisationId: string }
+type DemoSession = { accessToken: string; organisationId: string }
 
 /** Calls the API as a signed-in user, with the usual checks. */
-export function callerOf(inject: Inject, { accessToken, organisationId }: Signed): Call {
+export function callerOf(inject: Inject, { accessToken, organisationId }: DemoSession): Call {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-organisation-id': organisationId }
   return (method, path, payload) =>
     ask(inject, { method, url: `/api${path}`, headers, ...(payload && { payload }) })

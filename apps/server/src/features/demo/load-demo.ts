@@ -30,7 +30,7 @@ export async function loadDemo(app: App, seenFrom = app.now()): Promise<'loaded'
   return 'loaded'
 }
 
-type Founded = { organisationId: string; userId: string }
+type DemoFounder = { organisationId: string; userId: string }
 
 const foundDemo = (
   app: App,
@@ -38,7 +38,7 @@ const foundDemo = (
   { email, fullName }: DemoPerson,
   passwordHash: string,
   freemiumFrom: Date,
-): Promise<Founded> =>
+): Promise<DemoFounder> =>
   foundOrganisation(app, {
     ...organisation,
     onboardingState: 'COMPLETE',
@@ -82,7 +82,7 @@ const join = (
   tx: Tx,
   userId: string,
   role: Role,
-  { organisationId, userId: invitedBy }: Founded,
+  { organisationId, userId: invitedBy }: DemoFounder,
   now: Date,
 ) =>
   tx.insertInto('memberships').values({ organisationId, userId, role, invitedBy, createdAt: now }).execute()

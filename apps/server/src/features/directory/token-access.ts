@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { ExternalAccess, OpenAccess } from '../../ground/external-access.ts'
 
-type Listed = Pick<OpenAccess, 'id' | 'makerId' | 'madeAt' | 'lastUsedAt'>
+type TokenAccess = Pick<OpenAccess, 'id' | 'makerId' | 'madeAt' | 'lastUsedAt'>
 
 /** Directory tokens. The directory itself ends none: a token ended by its own work would stop every later deactivation. */
 export const tokenAccess: ExternalAccess = {
@@ -12,7 +12,7 @@ export const tokenAccess: ExternalAccess = {
   outlivesAutomatic: true,
   deed: 'directory_token.revoked',
   async list(tx, { organisationId, makerId, id, limit }) {
-    const { rows } = await sql<Listed>`
+    const { rows } = await sql<TokenAccess>`
       select t.id::text as id, t.made_by as maker_id, t.made_at, t.last_used_at
       from directory_tokens t where t.organisation_id = ${organisationId} and t.revoked_at is null
         ${makerId === undefined ? sql`` : sql`and t.made_by = ${makerId}`}

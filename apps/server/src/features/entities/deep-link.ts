@@ -2,10 +2,10 @@ import { adsOf, type EntityIds } from '@flightdeck/domain'
 import type { PlacedEntity } from './placed-entities.ts'
 import { pathOf } from './present.ts'
 
-type Placed = ReadonlyMap<number, PlacedEntity>
+type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 
 /** Address of an entity's page on its platform; null when the platform has none. */
-export function deepLink(placed: Placed, entityNo: number): string | null {
+export function deepLink(placed: PlacedEntities, entityNo: number): string | null {
   const entity = placed.get(entityNo)!
   const { accountId, partnerId: partner, nativeKind } = entity
   const way = [...pathOf(placed, entity), entity].map((one) => [one.kind, encodeURIComponent(one.nativeId)])

@@ -2,12 +2,12 @@ import type { CheckedEntity } from '@flightdeck/contract'
 import { fullEntityId } from '@flightdeck/domain'
 import type { PlacedEntity } from './placed-entities.ts'
 
-type Placed = ReadonlyMap<number, PlacedEntity>
+type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 /** Depth limit above that of any platform; also ends cycles. */
 const MOST_ABOVE = 5
 
 /** Ancestors of an entity, topmost first. */
-export function pathOf(placed: Placed, entity: PlacedEntity): PlacedEntity[] {
+export function pathOf(placed: PlacedEntities, entity: PlacedEntity): PlacedEntity[] {
   const path: PlacedEntity[] = []
   let parentNo = entity.parentNo
   while (parentNo !== null && path.length < MOST_ABOVE) {
@@ -21,7 +21,7 @@ export function pathOf(placed: Placed, entity: PlacedEntity): PlacedEntity[] {
 
 const named = (entity: PlacedEntity) => ({ type: entity.kind, id: fullEntityId(entity), name: entity.name })
 
-export function presentEntity(placed: Placed, entityNo: number): CheckedEntity {
+export function presentEntity(placed: PlacedEntities, entityNo: number): CheckedEntity {
   const entity = placed.get(entityNo)!
   return {
     ...named(entity),

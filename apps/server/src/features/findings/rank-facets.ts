@@ -2,13 +2,13 @@ import { convert } from '@flightdeck/domain'
 import type { Exchange } from '../rates/index.ts'
 import type { Facet } from './summary-store.ts'
 
-type Ranked = { facets: Facet[]; worth: bigint | null; count: number; key: string }
+type RankedFacets = { facets: Facet[]; worth: bigint | null; count: number; key: string }
 
 /** The group with the most money first, over all its currencies; what has no rate adds nothing, and alone comes last. */
 export function rankFacets(facets: readonly Facet[], exchange: Exchange): Facet[] {
   const groups = Map.groupBy(facets, ({ facet, value, dsp }) => `${facet} ${value} ${dsp}`)
   return [...groups]
-    .map(([key, own]): Ranked => ({
+    .map(([key, own]): RankedFacets => ({
       facets: own,
       worth: worthOf(own, exchange),
       count: own.reduce((sum, { count }) => sum + count, 0),

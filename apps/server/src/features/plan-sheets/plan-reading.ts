@@ -5,10 +5,10 @@ import { planSlot } from '../../work/slots.ts'
 export const PLAN_SHEET = 'plan-sheet'
 const EVERY_MS = 15 * 60 * 1000
 
-type Planned = { organisationId: string; id: string }
+type SheetKey = { organisationId: string; id: string }
 
 /** A spreadsheet is read again a quarter of an hour after it was read. */
-export async function planReading(tx: Tx, { organisationId, id }: Planned, now: Date): Promise<void> {
+export async function planReading(tx: Tx, { organisationId, id }: SheetKey, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + EVERY_MS)
   await planSlot(tx, { organisationId, kind: PLAN_SHEET, subject: id, slotKey: dueAt.toISOString(), dueAt })
 }

@@ -44,10 +44,10 @@ export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   })
 }
 
-type Gathered = { sheet: StoredSheet; connection: StoredConnection; known: KnownChoices }
+type SheetSource = { sheet: StoredSheet; connection: StoredConnection; known: KnownChoices }
 
 /** Null for a plan that did not come from a spreadsheet. */
-async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathered | null> {
+async function gather(tx: Tx, organisationId: string, id: string): Promise<SheetSource | null> {
   const sheet = await findSheet(tx, organisationId, id)
   if (sheet.connectionId === null) return null
   return {
@@ -57,14 +57,14 @@ async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathe
   }
 }
 
-const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection, known }: Gathered) =>
+const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection, known }: SheetSource) =>
   readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader(known))
 
 /** Stores a reading. A failed one leaves the rows as they were and stores the reason. */
 async function keepReading(
   tx: Tx,
   app: App,
-  { sheet: { organisationId, id }, connection }: Gathered,
+  { sheet: { organisationId, id }, connection }: SheetSource,
   reading: GoogleReading<RowBatch, PlanEnd>,
   at: Date,
 ): Promise<string> {

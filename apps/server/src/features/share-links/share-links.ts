@@ -33,7 +33,7 @@ type Kind = LinkTable & {
   /** Listing among all external access. */
   listed: LinkSubject & { kind: string; label: string; reaches: string }
 }
-type Opened = { organisationId: string; no: number; expiresAt: Date }
+type OpenLink = { organisationId: string; no: number; expiresAt: Date }
 
 /** Share links to one kind of object: created, opened by anyone with the token, and revoked. */
 export function shareLinks(kind: Kind) {
@@ -96,7 +96,7 @@ export function shareLinks(kind: Kind) {
     async open<T>(
       { app, now }: PublicContext,
       token: string,
-      work: (tx: Tx, opened: Opened) => Promise<T>,
+      work: (tx: Tx, opened: OpenLink) => Promise<T>,
     ): Promise<T> {
       const organisationId = tokens.organisationOf(token)
       if (!organisationId) throw notFound()

@@ -13,12 +13,12 @@ import { findProvider, openSecret, type Provider } from './provider-store.ts'
 import { notVouched, readIdToken } from './read-id-token.ts'
 import { rememberingRefusals } from './refused.ts'
 
-type Returned = BodyOf<Routes['singleSignOn.finish']>
+type SignInReturn = BodyOf<Routes['singleSignOn.finish']>
 type Pending = Row<'pendingSingleSignOns'>
-type Begun = { provider: Provider; secret: string | null; nonce: string; verifier: string }
+type PendingSignIn = { provider: Provider; secret: string | null; nonce: string; verifier: string }
 
 /** Completes a sign-in at a provider. A state works once, even if the sign-in fails. */
-export async function finishSignIn(ctx: PublicContext, returned: Returned): Promise<Session> {
+export async function finishSignIn(ctx: PublicContext, returned: SignInReturn): Promise<Session> {
   const begun = await takeBegun(ctx, returned.state)
   browser.take(ctx)
   const { organisationId } = begun.provider
@@ -29,8 +29,8 @@ export async function finishSignIn(ctx: PublicContext, returned: Returned): Prom
 /** Id of the person the provider vouches for, after its answer was checked against the request. */
 async function proven(
   ctx: PublicContext,
-  { provider, secret, nonce, verifier }: Begun,
-  returned: Returned,
+  { provider, secret, nonce, verifier }: PendingSignIn,
+  returned: SignInReturn,
 ): Promise<string> {
   if (returned.error !== undefined || !returned.code)
     throw new AppError('wrong_credentials', 'Your organisation’s sign-in was refused. Try again.')
@@ -42,7 +42,7 @@ async function proven(
   return comeIn(ctx, provider, vouched)
 }
 
-async function takeBegun(ctx: PublicContext, state: string): Promise<Begun> {
+async function takeBegun(ctx: PublicContext, state: string): Promise<PendingSignIn> {
   const key = organisationTokenKey(STATE, state)
   const browserHash = browser.hashIn(ctx)
   if (!key || !browserHash) throw notBegun()

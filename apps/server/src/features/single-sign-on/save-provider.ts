@@ -56,14 +56,14 @@ const forgetVouching = (tx: Tx, organisationId: string) =>
   tx.updateTable('sessions').set({ vouchedBy: null }).where('vouchedBy', '=', organisationId).execute()
 
 /** Logged settings: access and roles. */
-const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Described) => ({
+const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: ProviderChoices) => ({
   issuer,
   client_id: clientId,
   role_claim: roleClaim,
   role_rules: typeof roleRules === 'string' ? roleRules : JSON.stringify(roleRules),
   default_role: defaultRole,
 })
-type Described = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
+type ProviderChoices = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
 
 /** A secret belongs to one client of one issuer: it is never sent to another. */
 async function secretFor(ctx: MemberContext, tx: Tx, input: string | undefined, before?: Provider) {

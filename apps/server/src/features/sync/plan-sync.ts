@@ -5,10 +5,13 @@ import { planSlot } from '../../work/slots.ts'
 export const SYNC = 'sync'
 export type Cause = 'first' | 'schedule' | 'person' | 'command'
 
-type Planned = { organisationId: string; accountNo: number; dueAt: Date; cause: Cause }
+type SyncRequest = { organisationId: string; accountNo: number; dueAt: Date; cause: Cause }
 
 /** Plans a sync of one account; other accounts are not affected by its outcome. */
-export async function planSync(tx: Tx, { organisationId, accountNo, dueAt, cause }: Planned): Promise<void> {
+export async function planSync(
+  tx: Tx,
+  { organisationId, accountNo, dueAt, cause }: SyncRequest,
+): Promise<void> {
   await planSlot(tx, {
     organisationId,
     kind: SYNC,
@@ -22,7 +25,7 @@ export async function planSync(tx: Tx, { organisationId, accountNo, dueAt, cause
 /** Plans the next scheduled sync. Drops the account's other waiting, unleased ones: it has only one. */
 export async function planNextSync(
   tx: Tx,
-  { organisationId, accountNo, dueAt }: Omit<Planned, 'cause'>,
+  { organisationId, accountNo, dueAt }: Omit<SyncRequest, 'cause'>,
   now: { slotKey: string },
 ): Promise<void> {
   const dropped = sql`

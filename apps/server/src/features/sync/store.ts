@@ -99,7 +99,7 @@ export async function endRun(
     .execute()
 }
 
-type Reached = {
+type SyncProgress = {
   pulledAt: Date
   fullAt?: Date
   mark?: string
@@ -110,7 +110,12 @@ type Reached = {
 }
 
 /** Advances a dataset's marks. The range of known days never shrinks. */
-export async function moveOn(tx: Tx, place: AccountKey, dataset: Dataset, reached: Reached): Promise<void> {
+export async function moveOn(
+  tx: Tx,
+  place: AccountKey,
+  dataset: Dataset,
+  reached: SyncProgress,
+): Promise<void> {
   const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
     insert ${PREPARED} into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,

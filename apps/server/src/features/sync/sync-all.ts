@@ -3,14 +3,14 @@ import { sql } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { planSync, SYNC } from './plan-sync.ts'
 
-type Planned = { organisationId: string; accountNo: number; account: string; slotKey: string }
+type AccountSync = { organisationId: string; accountNo: number; account: string; slotKey: string }
 const GIVE_UP_AFTER_MS = 15 * 60 * 1000
 
 /** Every account that is read, or those of the connections of one name, planned for now. */
-export async function planEverySync(app: App, label: string | null): Promise<Planned[]> {
+export async function planEverySync(app: App, label: string | null): Promise<AccountSync[]> {
   const dueAt = app.now()
   return app.database.asOperator(async (tx) => {
-    const { rows } = await sql<Omit<Planned, 'slotKey'>>`
+    const { rows } = await sql<Omit<AccountSync, 'slotKey'>>`
       select a.organisation_id, a.account_no, a.platform || ' ' || a.name as account from ad_accounts a
       join connections c on c.organisation_id = a.organisation_id and c.id = a.read_by
       where ${label}::text is null or c.label = ${label}
@@ -22,7 +22,7 @@ export async function planEverySync(app: App, label: string | null): Promise<Pla
 }
 
 /** Outcomes of planned syncs, once any workers have done all of them, or after the time limit. */
-export async function slotOutcomes(app: App, planned: Planned[]) {
+export async function slotOutcomes(app: App, planned: AccountSync[]) {
   const slotKey = planned[0]!.slotKey
   for (const startedAt = Date.now(); ; await sleep(200)) {
     const slots = await app.database.asOperator((tx) =>

@@ -1,11 +1,11 @@
 import type { TelemetryItem } from '@flightdeck/contract'
 
-type Passed = Exclude<TelemetryItem, { kind: 'error' }>
+type AnalyticsItem = Exclude<TelemetryItem, { kind: 'error' }>
 
 /** The batch call that PostHog and its relatives understand. */
 export async function passToAnalytics(
   { url, key }: { url: string; key: string },
-  items: Passed[],
+  items: AnalyticsItem[],
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
   await fetcher(new URL('/batch/', url), {
@@ -17,7 +17,7 @@ export async function passToAnalytics(
   })
 }
 
-function asEvent(item: Passed) {
+function asEvent(item: AnalyticsItem) {
   if (item.kind === 'identify') {
     return {
       event: '$identify',

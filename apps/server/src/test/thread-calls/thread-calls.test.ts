@@ -69,7 +69,7 @@ test('verdicts come in answers of at most 1 MB, and `next` leads to every name o
   while (at < all.length) {
     const answer = await callers.fresh.call('POST', '/taxonomy/parse/', { template, names: all.slice(at) })
     expect(answer.body.length).toBeLessThan(MOST_BYTES)
-    const { names: verdicts, total, next } = answer.json().data as Parsed
+    const { names: verdicts, total, next } = answer.json().data as ParsedNames
     expect(total).toBe(all.length - at)
     expect(verdicts.map(({ name }) => name)).toEqual(all.slice(at, at + verdicts.length))
     at += next ?? total
@@ -77,7 +77,7 @@ test('verdicts come in answers of at most 1 MB, and `next` leads to every name o
   }
   expect(calls).toBeGreaterThan(1)
 })
-type Parsed = { names: { name: string }[]; total: number; next: number | null }
+type ParsedNames = { names: { name: string }[]; total: number; next: number | null }
 
 test('400: more names than an answer could hold are refused, with how to send them', async () => {
   const answer = await callers.fresh.call('POST', '/taxonomy/parse/', widestNames(49_700))

@@ -5,12 +5,12 @@ import { call } from '../../lib/call.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
-type Chosen = NonNullable<CurrentUser['client']>
+type ChosenClient = NonNullable<CurrentUser['client']>
 
 /** Keeps which client I look at. It counts here at once, on every screen; one that is not known is not kept. */
 export function useChooseClient() {
   const cache = useQueryClient()
-  const keep = (client: Chosen | null) =>
+  const keep = (client: ChosenClient | null) =>
     cache.setQueryData(whoQuery.queryKey, (who) => {
       if (!who) return who
       const { client: _before, ...rest } = who
@@ -18,7 +18,8 @@ export function useChooseClient() {
     })
   return useMutation({
     scope: { id: 'client' },
-    mutationFn: (client: Chosen | null) => call('clients.choose', { body: { client: client?.key ?? null } }),
+    mutationFn: (client: ChosenClient | null) =>
+      call('clients.choose', { body: { client: client?.key ?? null } }),
     onMutate: (client) => {
       const before = cache.getQueryData(whoQuery.queryKey)?.client ?? null
       keep(client)

@@ -81,25 +81,25 @@ function useChange<Input, Answer>(
   })
 }
 
-type Named = Pick<Connection, 'id' | 'label'>
+type ConnectionName = Pick<Connection, 'id' | 'label'>
 
 export const useSync = () =>
   useChange(
-    ({ id }: Named) => call('connections.sync', { params: { id } }),
+    ({ id }: ConnectionName) => call('connections.sync', { params: { id } }),
     ({ label }) => `Syncing ${label}`,
     'Couldn’t start the sync. Try again.',
   )
 
 export const usePause = () =>
   useChange(
-    ({ id }: Named) => call('connections.pause', { params: { id } }),
+    ({ id }: ConnectionName) => call('connections.pause', { params: { id } }),
     ({ label }) => `${label} paused`,
     'Couldn’t pause the connection. Try again.',
   )
 
 export const useResume = () =>
   useChange(
-    ({ id }: Named) => call('connections.resume', { params: { id } }),
+    ({ id }: ConnectionName) => call('connections.resume', { params: { id } }),
     ({ label }) => `${label} resumed`,
     'Couldn’t resume the connection. Try again.',
   )

@@ -7,8 +7,8 @@ import { fieldError, useConfirmTotp } from './api.ts'
 import classes from './factors.module.css'
 import { QrPicture } from './qr-picture.tsx'
 
-type Started = { secret: string; uri: string }
-type Props = { started: Started | null; onClose: () => void; onAdded: (codes: string[] | null) => void }
+type TotpSecret = { secret: string; uri: string }
+type Props = { started: TotpSecret | null; onClose: () => void; onAdded: (codes: string[] | null) => void }
 
 /** Scan, then prove that it worked: a secret that no app holds would shut its owner out. */
 export function TotpDialog({ started, onClose, onAdded }: Props) {
@@ -19,7 +19,7 @@ export function TotpDialog({ started, onClose, onAdded }: Props) {
   )
 }
 
-function Steps({ started, onAdded }: { started: Started; onAdded: Props['onAdded'] }) {
+function Steps({ started, onAdded }: { started: TotpSecret; onAdded: Props['onAdded'] }) {
   const [code, setCode] = useState('')
   const [gap, setGap] = useState<string>()
   const confirm = useConfirmTotp()

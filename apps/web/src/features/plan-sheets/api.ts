@@ -41,16 +41,16 @@ export const useUpload = () =>
 export const useConnect = () =>
   useChange(({ body, once }: Once<Connect>) => call('planSheets.connect', { body, once }))
 
-type Named = Pick<PlanSheet, 'id' | 'name'>
+type SheetName = Pick<PlanSheet, 'id' | 'name'>
 const say = (failed: string) => ({
   onError: (error: Error) => toast.error(firstMessage(error, 'server', failed)),
 })
 
 export function useReadAgain() {
-  const read = useChange(({ id }: Named) => call('planSheets.readAgain', { params: { id } }))
+  const read = useChange(({ id }: SheetName) => call('planSheets.readAgain', { params: { id } }))
   return {
     ...read,
-    start: (sheet: Named) =>
+    start: (sheet: SheetName) =>
       read.mutate(sheet, {
         onSuccess: ({ rows }) => toast.success(`${sheet.name} synced: ${rows} rows`),
         ...say('Couldn’t sync the sheet. Try again.'),
@@ -60,7 +60,7 @@ export function useReadAgain() {
 
 type Columns = { header_row: number; columns: { column: number; field: ColumnChoice }[] }
 
-export function useCorrectColumns({ id, name }: Named) {
+export function useCorrectColumns({ id, name }: SheetName) {
   const correct = useChange((body: Columns) => call('planSheets.correct', { params: { id }, body }))
   return {
     ...correct,
@@ -76,10 +76,10 @@ export function useCorrectColumns({ id, name }: Named) {
 }
 
 export function useRemovePlan() {
-  const remove = useChange(({ id }: Named) => call('planSheets.remove', { params: { id } }))
+  const remove = useChange(({ id }: SheetName) => call('planSheets.remove', { params: { id } }))
   return {
     ...remove,
-    start: (sheet: Named, done: () => void) =>
+    start: (sheet: SheetName, done: () => void) =>
       remove.mutate(sheet, {
         onSuccess: () => toast.success(`${sheet.name} removed`),
         onSettled: done,

@@ -76,10 +76,10 @@ export const useRemoveList = () =>
     failed: 'Couldn’t remove the value list. Try again.',
   })
 
-type Allowed = { template_id: number; key: string; code: string; label: string; reason: string }
+type AllowRequest = { template_id: number; key: string; code: string; label: string; reason: string }
 
 export const useAllow = () =>
-  useTaxonomyAct((body: Allowed) => call('nameViolations.allow', { body }), {
+  useTaxonomyAct((body: AllowRequest) => call('nameViolations.allow', { body }), {
     done: ({ message }) => message,
     failed: 'Couldn’t allow the value. Try again.',
   })

@@ -4,11 +4,11 @@ export type Level = { size: number; open: ReadonlyMap<number, Level> }
 /** Path to a row: its position on each level, top down. `size` is the number of rows on its own level. */
 export type RowPath = { positions: readonly number[]; size: number }
 
-type Opened = { position: number; below: Level }
+type OpenRow = { position: number; below: Level }
 const heights = new WeakMap<Level, number>()
-const sorted = new WeakMap<Level, readonly Opened[]>()
+const sorted = new WeakMap<Level, readonly OpenRow[]>()
 
-function openedIn(level: Level): readonly Opened[] {
+function openedIn(level: Level): readonly OpenRow[] {
   let known = sorted.get(level)
   if (!known) {
     const all = [...level.open].map(([position, below]) => ({ position, below }))

@@ -5,10 +5,10 @@ import type { Targeting } from '../../normalise/targeting.ts'
 import { flag, shaped, text } from '../../normalise/shape.ts'
 
 type Places = { [Key in keyof Targeting]-?: Targeting[Key] extends TargetList ? Key : never }[keyof Targeting]
-type Listed = { place: Places; read: (option: object) => TargetList }
+type ListReader = { place: Places; read: (option: object) => TargetList }
 
 /** Most kinds name one thing, and whether it is wanted or not. */
-function one(place: Places, details: string, idField: string, nameField?: string): Listed {
+function one(place: Places, details: string, idField: string, nameField?: string): ListReader {
   const Details = z.object({
     [details]: z.object({ [idField]: z.string(), negative: flag, ...(nameField && { [nameField]: text }) }),
   })
@@ -23,7 +23,7 @@ function one(place: Places, details: string, idField: string, nameField?: string
   }
 }
 
-export const LISTED: Readonly<Record<string, Listed>> = {
+export const LISTED: Readonly<Record<string, ListReader>> = {
   GEO_REGION: one('geo', 'geoRegionDetails', 'targetingOptionId', 'displayName'),
   PROXIMITY_LOCATION_LIST: one('geo', 'proximityLocationListDetails', 'proximityLocationListId'),
   REGIONAL_LOCATION_LIST: one('geo', 'regionalLocationListDetails', 'regionalLocationListId'),

@@ -19,7 +19,7 @@ import { type World } from '@flightdeck/platform-sim'
 import { PLATFORM_OF } from '../../platforms.ts'
 import { historiesOf } from '../histories.ts'
 import { demoWorld, inspectedAccount, plansOf } from '../inspected-world.ts'
-import { play, type Played } from '../played.ts'
+import { play, type PlayedPlatform } from '../played.ts'
 import { readStructure } from '../read-all.ts'
 import { truthOf } from '../truth.ts'
 
@@ -31,7 +31,7 @@ export type Stage = {
   /** Entities from the last read. */
   entities: SeenEntity[]
   world: World
-  send: Played['world']['send']
+  send: PlayedPlatform['world']['send']
   /** Writes through the product's own code; throws when the platform does not accept it. */
   set: <Field extends ChangeField>(
     seen: SeenEntity | undefined,

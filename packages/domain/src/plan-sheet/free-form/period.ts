@@ -11,7 +11,7 @@ export type PeriodRow = { periods: Period[] } | { lacksYear: true }
 
 const FEWEST = 4
 
-type Named = { column: number } & (
+type NamedPeriod = { column: number } & (
   | { kind: 'day'; day: Day }
   | { kind: 'week' | 'month'; number: number; year: number | null }
 )
@@ -48,9 +48,9 @@ export function periodsAt(grid: Grid, at: number): PeriodRow | null {
 }
 
 /** Null as soon as they are of two kinds or will be too few: most rows of a sheet head nothing. */
-function namedOfOneKind(cells: readonly Cell[]): Named[] | null {
+function namedOfOneKind(cells: readonly Cell[]): NamedPeriod[] | null {
   const order = dayOrderOf(cells.map((cell) => textOf(cell)))
-  const named: Named[] = []
+  const named: NamedPeriod[] = []
   for (const [column, cell] of cells.entries()) {
     if (named.length + cells.length - column < FEWEST) return null
     const one = nameIn(cell, order)
@@ -61,9 +61,9 @@ function namedOfOneKind(cells: readonly Cell[]): Named[] | null {
   return named.length < FEWEST ? null : named
 }
 
-type Name<One> = One extends Named ? Omit<One, 'column'> : never
+type Name<One> = One extends NamedPeriod ? Omit<One, 'column'> : never
 
-function nameIn(cell: Cell, order: DayOrder): Name<Named> | null {
+function nameIn(cell: Cell, order: DayOrder): Name<NamedPeriod> | null {
   const day = dayIn(cell, order)
   if (day) return { kind: 'day', day }
   if (typeof cell !== 'string') return null
@@ -97,7 +97,7 @@ function yearAbove(grid: Grid, at: number): number | null {
 const firstOf = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01`
 const endOfMonth = (first: Day): Day => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
 
-function endOf(kind: Named['kind'], starts: readonly Day[], place: number): Day {
+function endOf(kind: NamedPeriod['kind'], starts: readonly Day[], place: number): Day {
   const start = starts[place]!
   if (kind === 'week') return addDays(start, 6)
   if (kind === 'month') return endOfMonth(start)

@@ -16,8 +16,8 @@ import { judgeOf, type Truth } from './judge-condition.ts'
 import { readOf, refLabel, refOf } from './ref.ts'
 import { nodeWords } from './sentence.ts'
 
-type Judged = { truth: Truth; failed: ConditionNode }
-type Judge = (subject: CheckSubject) => Judged
+type Judgement = { truth: Truth; failed: ConditionNode }
+type Judge = (subject: CheckSubject) => Judgement
 
 /**
  * Three-valued logic: false decides an AND, true an OR; otherwise one unknown part makes the group unknown.

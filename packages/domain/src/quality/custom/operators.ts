@@ -2,7 +2,7 @@ import type { FieldKind } from './field.ts'
 
 /** Operand of an operator: nothing, one value, several, or a number of items. */
 export type Takes = 'nothing' | 'one' | 'many' | 'count'
-type Declared = { label: string; onDays?: string; kinds: readonly FieldKind[]; takes: Takes }
+type OperatorDeclaration = { label: string; onDays?: string; kinds: readonly FieldKind[]; takes: Takes }
 
 const AMOUNTS = ['number', 'money', 'percent', 'day'] as const
 const ALL = ['text', 'number', 'money', 'percent', 'day', 'choice', 'list', 'yes_no'] as const
@@ -30,11 +30,11 @@ export const OPERATORS_OF_CHECKS = {
   count_at_most: { label: 'has at most', kinds: ['list'], takes: 'count' },
   set: { label: 'is set', kinds: ALL, takes: 'nothing' },
   not_set: { label: 'is not set', kinds: ALL, takes: 'nothing' },
-} as const satisfies Record<string, Declared>
+} as const satisfies Record<string, OperatorDeclaration>
 export type CheckOperator = keyof typeof OPERATORS_OF_CHECKS
 
 const KEYS = Object.keys(OPERATORS_OF_CHECKS) as CheckOperator[]
-const declared = (operator: CheckOperator): Declared => OPERATORS_OF_CHECKS[operator]
+const declared = (operator: CheckOperator): OperatorDeclaration => OPERATORS_OF_CHECKS[operator]
 
 export const isCheckOperator = (word: unknown): word is CheckOperator =>
   (KEYS as readonly unknown[]).includes(word)

@@ -19,7 +19,7 @@ export type MoneyCount = {
 }
 
 /** Claims on an entity: depth into its money, and depth in each strip of it. */
-type Claimed = { depth: number; strips: Strips; below: Set<number>; beyond: number }
+type Claim = { depth: number; strips: Strips; below: Set<number>; beyond: number }
 
 /**
  * Counts the money of many claims once: each adds only what no earlier claim covers. Claims on an entity
@@ -29,7 +29,7 @@ type Claimed = { depth: number; strips: Strips; below: Set<number>; beyond: numb
  */
 export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
   const nodeOf = new Map(nodes.map((node) => [node.no, node]))
-  const claimed = new Map<number, Claimed>()
+  const claimed = new Map<number, Claim>()
   const totals = new Map<number, number>()
   const leftOf = (no: number) => nodeOf.get(no)?.leftMicros ?? 0
 
@@ -44,7 +44,7 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
       path.push(above)
     return path
   }
-  function claimedOn(no: number): Claimed {
+  function claimedOn(no: number): Claim {
     let known = claimed.get(no)
     if (!known) {
       claimed.set(no, (known = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))

@@ -23,7 +23,7 @@ export type Deed =
   | { do: 'work'; dies: number | null; answers: Answer[] }
 
 type Item = { place: number; before: number; after: number; state: ItemState }
-type Set = {
+type ChangeSet = {
   state: SetState
   until: Date | null
   isStopped: boolean
@@ -31,7 +31,7 @@ type Set = {
   items: Item[]
   weight: Weight
 }
-class Died extends Error {}
+class Crash extends Error {}
 
 const HOUR_MS = 3_600_000
 const PROPOSER: Person = 'ana'
@@ -44,16 +44,16 @@ export function runInterleaving(deeds: readonly Deed[]) {
   let values = 0
   const roles: Record<Person, Role | null> = { ana: 'manager', max: 'manager' }
   const platform = [0, 0, 0, 0]
-  const sets: Set[] = []
+  const sets: ChangeSet[] = []
   const written = new Map<string, number>()
   const unapproved: string[] = []
 
   const hand = (person: string): Hand => ({ userId: person, role: roles[person as Person] })
-  const inIt = ({ items }: Set) => items.filter(({ state }) => state !== 'left_out')
-  const digestOf = (set: Set) =>
+  const inIt = ({ items }: ChangeSet) => items.filter(({ state }) => state !== 'left_out')
+  const digestOf = (set: ChangeSet) =>
     JSON.stringify(inIt(set).map(({ place, before, after }) => [place, before, after]))
-  const weightOf = (set: Set) => setWeight(inIt(set).map(() => set.weight))
-  const step = (set: Set, taken: SetStep): boolean => {
+  const weightOf = (set: ChangeSet) => setWeight(inIt(set).map(() => set.weight))
+  const step = (set: ChangeSet, taken: SetStep): boolean => {
     const next = steppedSet(set, taken, now)
     if ('refused' in next) return false
     set.state = next.state
@@ -64,13 +64,13 @@ export function runInterleaving(deeds: readonly Deed[]) {
   const propose = (items: Item[], direction: Weight['direction']) => {
     if (!mayPropose(policy, hand(PROPOSER)) || items.length === 0) return
     const weight: Weight = { direction, moved: null, movedMicros: 2_000_000_000n, stepPercent: 10 }
-    const set: Set = { state: 'draft', until: null, isStopped: false, approval: null, items, weight }
+    const set: ChangeSet = { state: 'draft', until: null, isStopped: false, approval: null, items, weight }
     step(set, { do: 'propose' })
     set.until = new Date(now.getTime() + policy.proposalHours * HOUR_MS)
     sets.push(set)
     if (gateOf(policy, weightOf(set)).gate === 'none') approveBy(set, null)
   }
-  function approveBy(set: Set, by: Hand | null) {
+  function approveBy(set: ChangeSet, by: Hand | null) {
     if (!step(set, { do: 'approve' })) return
     set.until = new Date(now.getTime() + policy.approvalHours * HOUR_MS)
     set.approval = { by, digest: digestOf(set), until: set.until }
@@ -78,7 +78,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
   }
 
   /** Restates the promise, independently of the rules that implement it. */
-  const isApprovedNow = (set: Set): boolean => {
+  const isApprovedNow = (set: ChangeSet): boolean => {
     const { approval } = set
     if (isAllStopped || set.isStopped || policy.platformsOff.length > 0) return false
     if (!approval || approval.digest !== digestOf(set) || now >= approval.until) return false
@@ -96,7 +96,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
   const work = (dies: number | null, answers: Answer[]) => {
     let left = dies ?? Infinity
     const breathe = () => {
-      if (left-- <= 0) throw new Died()
+      if (left-- <= 0) throw new Crash()
     }
     for (const [setNo, set] of sets.entries())
       for (const [itemNo, item] of set.items.entries()) {
@@ -192,7 +192,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
         work(deed.dies, [...deed.answers])
         finish()
       } catch (error) {
-        if (!(error instanceof Died)) throw error
+        if (!(error instanceof Crash)) throw error
       }
     }
   }

@@ -10,8 +10,8 @@ export type Answer = {
   check: string
 }
 /** The part of an entity that says which one it is. */
-type Named = { platform: Platform; id: string }
-export const answer = ({ platform, id }: Named, kind: Answer['kind'], check: string): Answer => ({
+type EntityReference = { platform: Platform; id: string }
+export const answer = ({ platform, id }: EntityReference, kind: Answer['kind'], check: string): Answer => ({
   platform,
   kind,
   id: kind === 'creative' && traitsOf(platform).hasAds ? adId(id) : id,

@@ -4,11 +4,11 @@ import type { App } from '../../../ground/app.ts'
 import { planToday, scheduleOf } from './plan-days.ts'
 import { activeRules, slotsOn } from './plan-store.ts'
 
-type Planned = { organisationId: string; ruleNo: number; name: string; day: Day }
+type RuleTask = { organisationId: string; ruleNo: number; name: string; day: Day }
 const GIVE_UP_AFTER_MS = 15 * 60 * 1000
 
 /** Plans every active rule due today for now, including those already judged. */
-export async function planEveryRule(app: App): Promise<Planned[]> {
+export async function planEveryRule(app: App): Promise<RuleTask[]> {
   return app.database.asOperator(async (tx) => {
     const rules = (await activeRules(tx)).map((rule) => ({ ...rule, day: dayIn(rule.timezone, app.now()) }))
     const due = rules.filter((rule) => isDueOn(scheduleOf(rule), rule.day))
@@ -21,7 +21,7 @@ export async function planEveryRule(app: App): Promise<Planned[]> {
 /** Waits, for a limited time, until any worker has finished the planned slots; returns the outcomes. */
 export async function ruleOutcomes(
   app: App,
-  planned: Planned[],
+  planned: RuleTask[],
 ): Promise<{ name: string; outcome: string }[]> {
   for (const startedAt = Date.now(); ; await sleep(200)) {
     const slots = await app.database.asOperator((tx) =>

@@ -13,7 +13,7 @@ import {
   type Run,
 } from '../triggered/alert-store.ts'
 
-type Judged = {
+type RuleJudgement = {
   app: App
   organisation: Row<'organisations'>
   rule: Row<'alertRules'>
@@ -26,13 +26,13 @@ type Judged = {
 }
 
 /** Stores an evaluation in the given transaction: its alerts, once each, the run, and the messages. */
-export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+export async function keepEvaluation(tx: Tx, judged: RuleJudgement): Promise<{ isNew: number }> {
   await keepRuns(tx, judged.organisation.organisationId, [runOf(judged)])
   return keepAlerts(tx, judged)
 }
 
 /** Stores alerts and messages; the caller stores the runs, several in one statement. */
-export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+export async function keepAlerts(tx: Tx, judged: RuleJudgement): Promise<{ isNew: number }> {
   const { app, organisation, rule, day, evaluation, known } = judged
   const { organisationId } = organisation
   const firing = known ? evaluation.fired.filter(({ who }) => !known.has(who.entityNo)) : evaluation.fired
@@ -48,7 +48,7 @@ export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: numbe
   return { isNew: fresh.length }
 }
 
-export const runOf = ({ app, rule, day, cause, evaluation }: Judged): Run => ({
+export const runOf = ({ app, rule, day, cause, evaluation }: RuleJudgement): Run => ({
   ruleNo: rule.ruleNo,
   day,
   ranAt: app.now(),
@@ -64,7 +64,7 @@ export const runOf = ({ app, rule, day, cause, evaluation }: Judged): Run => ({
 })
 
 function alertFrom(
-  { rule, day, isLate }: Judged,
+  { rule, day, isLate }: RuleJudgement,
   fired: FiredAlert,
   parents: ParentAlert[],
   now: Date,

@@ -40,7 +40,7 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
 }
 
 /** A rule re-evaluated on a day, with the current readings of its alerts. */
-type Reviewed = ReviewedDay & {
+type DayReview = ReviewedDay & {
   evaluation: Evaluation
   alerts: { alert: ListedAlert; look: Look }[]
   known: ReadonlySet<number>
@@ -79,7 +79,7 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
   }
 }
 
-async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<Reviewed[]> {
+async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<DayReview[]> {
   const prepared = await app.database.inOrganisation(organisationId, (tx) =>
     prepareRules(
       tx,
@@ -119,7 +119,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
 }
 
 /** Restates alerts whose current numbers would not fire them any more. */
-async function restate(tx: Tx, app: App, { alerts }: Reviewed): Promise<void> {
+async function restate(tx: Tx, app: App, { alerts }: DayReview): Promise<void> {
   for (const { alert, look } of alerts) {
     const isOver = look.truth === false
     if (!isOver && alert.restated === null) continue

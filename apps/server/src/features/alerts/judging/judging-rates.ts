@@ -3,7 +3,7 @@ import { addDays, comparesMoney, type Day, type Rule } from '@flightdeck/domain'
 import { currenciesBought, ratesBetween, reportingCurrency } from '../../rates/index.ts'
 import type { JudgingRates } from './thread/comparing.ts'
 
-type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
+type RuleThresholds = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
 
 /** Data older than this is late on every platform, so its amounts are never compared. */
 const OLDEST_DATA_DAYS = 30
@@ -13,7 +13,7 @@ const MIDDLE = 'EUR'
 export async function judgingRates(
   tx: Tx,
   organisationId: string,
-  rules: readonly Compared[],
+  rules: readonly RuleThresholds[],
   days: readonly Day[],
 ): Promise<JudgingRates | null> {
   const chosen = rules.flatMap((rule) => (comparesMoney(rule.conditions) && rule.thresholdCurrency) || [])

@@ -14,10 +14,10 @@ import { findWebhook, insertWebhook, listWebhooks } from './webhook-store.ts'
 const MOST_WEBHOOKS = 50
 
 type WebhookInput = { kind: WebhookKind; name: string; url: string }
-type Added = { webhook: Webhook; signing_secret: string | null }
+type NewWebhook = { webhook: Webhook; signing_secret: string | null }
 
 /** Slack and Teams have no use for a signature; any other receiver gets the secret to check it with, now or never. */
-export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput): Promise<Added> {
+export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput): Promise<NewWebhook> {
   must(ctx, 'alerts:write')
   const { app, organisationId, userId, now } = ctx
   const read = readWebhookUrl(url, app.settings.webhooksTo)

@@ -2,7 +2,7 @@ import { sql } from '@flightdeck/db'
 import type { ExternalAccess, OpenAccess } from '../../../ground/external-access.ts'
 import { deleteWebhook } from './webhook-store.ts'
 
-type Listed = Omit<OpenAccess, 'endsWithMaker' | 'expiresAt' | 'isPrivate'>
+type WebhookAccess = Omit<OpenAccess, 'endsWithMaker' | 'expiresAt' | 'isPrivate'>
 
 /** Webhooks stay when their maker leaves, because rules and schedules of others use them. */
 export const webhookAccess: ExternalAccess = {
@@ -12,7 +12,7 @@ export const webhookAccess: ExternalAccess = {
   needs: 'alerts:write',
   deed: 'alert_webhook.removed',
   async list(tx, { organisationId, makerId, id, limit }) {
-    const { rows } = await sql<Listed>`
+    const { rows } = await sql<WebhookAccess>`
       select w.id::text as id, w.created_by as maker_id, w.name, w.host as reaches, w.created_at as made_at, w.last_used_at
       from alert_webhooks w where w.organisation_id = ${organisationId}
         ${makerId === undefined ? sql`` : sql`and w.created_by = ${makerId}`}

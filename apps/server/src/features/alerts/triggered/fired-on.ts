@@ -4,7 +4,7 @@ import { conditionWords, METRICS, thresholdWords, type MetCondition } from '@fli
 import { metConditions } from './kept-conditions.ts'
 
 const MOST = 50
-type Fired = {
+type FiredRule = {
   ruleNo: number
   ruleName: string
   alertNo: number
@@ -19,7 +19,7 @@ export async function firedOn(
   organisationId: string,
   entityNo: number,
 ): Promise<CampaignDetail['alerts']> {
-  const { rows } = await sql<Fired>`
+  const { rows } = await sql<FiredRule>`
     select * from (
       select distinct on (rule_no) rule_no, rule_name, alert_no, day, conditions,
         count(*) over (partition by rule_no)::int as days

@@ -42,7 +42,7 @@ export function choose(
   })
 }
 
-type Chosen = {
+type Choice = {
   itemNo: number
   entityNo: number
   field: string
@@ -54,9 +54,9 @@ type Chosen = {
   isUndoable: boolean
 }
 
-async function readChosen(tx: Tx, { organisationId, setNo }: StoredSet): Promise<Chosen[]> {
+async function readChosen(tx: Tx, { organisationId, setNo }: StoredSet): Promise<Choice[]> {
   const { rows } =
-    await sql<Chosen>`select item_no, entity_no, field, part, before_value as before, after_value as after,
+    await sql<Choice>`select item_no, entity_no, field, part, before_value as before, after_value as after,
       direction, weight_micros, is_undoable from change_items
     where organisation_id = ${organisationId} and set_no = ${setNo} and state <> 'left_out' order by item_no`.execute(
       tx,
@@ -64,7 +64,7 @@ async function readChosen(tx: Tx, { organisationId, setNo }: StoredSet): Promise
   return rows
 }
 
-function chosenNow(items: readonly Chosen[]): Parameters<typeof updateSet>[2] {
+function chosenNow(items: readonly Choice[]): Parameters<typeof updateSet>[2] {
   const weights = items.map(({ direction, weightMicros }) => ({
     direction,
     moved: null,

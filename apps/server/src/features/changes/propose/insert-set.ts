@@ -65,12 +65,12 @@ function inDiffOrder(items: readonly NewItem[]): NewItem[] {
   )
 }
 
-type Numbered = NewItem & { itemNo: number; entityNo: number }
+type NumberedItem = NewItem & { itemNo: number; entityNo: number }
 
 async function insertItems(
   tx: Tx,
   { organisationId, setNo }: { organisationId: string; setNo: number },
-  items: readonly Numbered[],
+  items: readonly NumberedItem[],
 ): Promise<void> {
   const turns = new Map(
     inOrder(

@@ -24,7 +24,7 @@ export type KnownEntity = {
   campaignNo: number | null
   seen: SeenEntity
 }
-type Named = { type: EntityKind; id: string }
+type EntityReference = { type: EntityKind; id: string }
 
 type Row = Pick<
   SeenEntity,
@@ -51,7 +51,7 @@ type Row = Pick<
 export async function knownEntities(
   tx: Tx,
   organisationId: string,
-  names: readonly Named[],
+  names: readonly EntityReference[],
 ): Promise<KnownEntity[]> {
   const wanted = names.map(({ type, id }) => ({ type, ...readEntityId(id) }))
   const ids = [...new Set(wanted.map(({ nativeId }) => nativeId))]

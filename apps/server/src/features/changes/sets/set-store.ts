@@ -18,7 +18,7 @@ export type SetRow = StoredSet &
 /** `soloHours` of the policy, and the moment from which they are counted back. */
 export type SoloWindow = { soloHours: number; now: Date }
 type SetQuery = SoloWindow & { where: ReturnType<typeof sql>; page: number; perPage: number }
-type Listed = Omit<SetRow, 'counts'> & { counts: Partial<Record<ItemState, number>>; total: number }
+type ListedSet = Omit<SetRow, 'counts'> & { counts: Partial<Record<ItemState, number>>; total: number }
 
 /** The latest first. */
 export async function listSets(
@@ -33,7 +33,7 @@ export async function listSets(
     at: sql`coalesce(s.approved_at, ${now}::timestamptz)`,
     hours: sql`${soloHours}::int`,
   })
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedSet>`
     select s.*, pu.full_name as proposer, au.full_name as approver, ru.full_name as rejecter, su.full_name as stopper,
       coalesce((select jsonb_object_agg(state, n) from (select i.state, count(*)::int as n from change_items i
         where i.organisation_id = s.organisation_id and i.set_no = s.set_no group by 1) c), '{}') as counts,

@@ -63,7 +63,7 @@ export async function previewImport(ctx: MemberContext, file: string): Promise<C
 }
 
 type OnClash = 'skip' | 'copy' | 'replace'
-type Imported = {
+type ImportResult = {
   added: number
   replaced: number
   skipped: number
@@ -75,7 +75,7 @@ type Imported = {
 export async function importCustom(
   ctx: MemberContext,
   { file, on_clash: onClash }: { file: string; on_clash: OnClash },
-): Promise<Imported> {
+): Promise<ImportResult> {
   must(ctx, 'quality:write')
   const checks = readFile(file)
   const { organisationId } = ctx
@@ -116,7 +116,11 @@ function freeName(name: string, rows: readonly CustomRow[]): string {
   }
 }
 
-function messageOf({ added, replaced, skipped }: Pick<Imported, 'added' | 'replaced' | 'skipped'>): string {
+function messageOf({
+  added,
+  replaced,
+  skipped,
+}: Pick<ImportResult, 'added' | 'replaced' | 'skipped'>): string {
   const parts = [
     ...(added > 0 ? [`${added} added as ${added === 1 ? 'a draft' : 'drafts'}`] : []),
     ...(replaced > 0 ? [`${replaced} replaced`] : []),

@@ -13,8 +13,8 @@ import { addVersions } from './history.ts'
 import { readSelected } from './present.ts'
 import { findSame, insertSelected, namesOf } from './store.ts'
 
-type Refused = AppliedChecks['refused'][number]
-type Tried = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
+type Refusal = AppliedChecks['refused'][number]
+type Attempt = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
 
 export const ALREADY_SELECTED = 'This check is already selected for this platform and channel'
 
@@ -35,7 +35,7 @@ export async function applyChecks(
       inputs.flatMap(({ overrides }) => overrides),
     )
     const own = await ownChecks(tx, organisationId)
-    const refused: Refused[] = []
+    const refused: Refusal[] = []
     const made = new Set<number>()
     for (const [index, input] of inputs.entries()) {
       const tried = await tryOne(ctx, tx, input, { names, own })
@@ -65,7 +65,7 @@ async function tryOne(
   tx: Tx,
   input: SelectedCheckInput,
   { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },
-): Promise<Tried> {
+): Promise<Attempt> {
   const wanted = readWanted(input, own)
   if (!isWanted(wanted)) return { errors: wanted, duplicateOf: null }
   const errors = changeErrors(wanted, input, (scope, id) => names.has(`${scope} ${id}`))
@@ -95,11 +95,11 @@ async function tryOne(
 const refusalOf = (
   index: number,
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
-  { errors, duplicateOf }: Extract<Tried, { errors: Errors }>,
-): Refused => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateOf, errors })
+  { errors, duplicateOf }: Extract<Attempt, { errors: Errors }>,
+): Refusal => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateOf, errors })
 
 /** A call that changes nothing says why, in the status too. */
-function refuseAll(refused: readonly Refused[], made: number): void {
+function refuseAll(refused: readonly Refusal[], made: number): void {
   if (made > 0) return
   const fields = Object.fromEntries(
     refused.flatMap(({ index, errors }) =>

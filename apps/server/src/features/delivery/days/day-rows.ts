@@ -106,8 +106,8 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   }
 }
 
-type Entered = Pick<DayOfMany, 'places' | 'takenBack'>
-function enterColumn(column: Column, { places, takenBack }: Entered, told?: Float64Array): void {
+type DayPlaces = Pick<DayOfMany, 'places' | 'takenBack'>
+function enterColumn(column: Column, { places, takenBack }: DayPlaces, told?: Float64Array): void {
   const { values, lacks } = column
   for (let one = 0; one < places.length; one++) {
     const place = places[one]!

@@ -2,7 +2,7 @@ import { sql } from '@flightdeck/db'
 import type { ExternalAccess, OpenAccess } from '../../../ground/external-access.ts'
 import { deleteDestination } from './destination-store.ts'
 
-type Listed = Omit<OpenAccess, 'endsWithMaker' | 'expiresAt' | 'isPrivate'>
+type DestinationAccess = Omit<OpenAccess, 'endsWithMaker' | 'expiresAt' | 'isPrivate'>
 
 /** Buckets, SFTP servers and folders. They stay when their maker leaves, because schedules of others use them. */
 export const destinationAccess: ExternalAccess = {
@@ -12,7 +12,7 @@ export const destinationAccess: ExternalAccess = {
   needs: 'reports:manage',
   deed: 'report_destination.removed',
   async list(tx, { organisationId, makerId, id, limit }) {
-    const { rows } = await sql<Listed>`
+    const { rows } = await sql<DestinationAccess>`
       select d.id::text as id, d.created_by as maker_id, d.name, d.place as reaches, d.created_at as made_at, d.last_used_at
       from report_destinations d where d.organisation_id = ${organisationId}
         ${makerId === undefined ? sql`` : sql`and d.created_by = ${makerId}`}

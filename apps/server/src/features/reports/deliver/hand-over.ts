@@ -23,12 +23,12 @@ const TYPES: Record<DestinationRow['format'], string> = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-type Planned = { organisationId: string; reportNo: number; runNo: number; day: string; now: Date }
+type RunKey = { organisationId: string; reportNo: number; runNo: number; day: string; now: Date }
 
 /** A file for each destination, each by work of its own: one that does not answer keeps no other waiting. Gives the work's key. */
 export async function planHandOver(
   tx: Tx,
-  { organisationId, reportNo, runNo, day, now }: Planned,
+  { organisationId, reportNo, runNo, day, now }: RunKey,
   id: string,
 ): Promise<string> {
   const subject = `${runNo}/${id}`

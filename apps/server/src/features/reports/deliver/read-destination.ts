@@ -4,13 +4,16 @@ import type { App } from '../../../ground/app.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import type { Destination } from './destination.ts'
 
-type Allowed = Pick<App['settings'], 'reportsFolder' | 'webhooksTo'>
+type DestinationSettings = Pick<App['settings'], 'reportsFolder' | 'webhooksTo'>
 /** A destination, and its address as shown to people. */
 type ReadDestination = { destination: Destination; place: string }
 type InputOf<K extends ReportDestinationInput['kind']> = Extract<ReportDestinationInput, { kind: K }>
 
 /** Validates the form input. */
-export function readDestination(input: ReportDestinationInput, allowed: Allowed): ReadDestination {
+export function readDestination(
+  input: ReportDestinationInput,
+  allowed: DestinationSettings,
+): ReadDestination {
   switch (input.kind) {
     case 'folder':
       return readFolder(input, allowed)
@@ -21,7 +24,7 @@ export function readDestination(input: ReportDestinationInput, allowed: Allowed)
   }
 }
 
-function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: Allowed): ReadDestination {
+function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: DestinationSettings): ReadDestination {
   if (reportsFolder === null)
     throw refusedField(
       'kind',
@@ -30,7 +33,7 @@ function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: Allowed): 
   return { destination: { kind: 'folder', folder }, place: folder === '' ? 'Top folder' : folder }
 }
 
-function readBucket(input: InputOf<'bucket'>, { webhooksTo }: Allowed): ReadDestination {
+function readBucket(input: InputOf<'bucket'>, { webhooksTo }: DestinationSettings): ReadDestination {
   const { folder, region, bucket, access_key: accessKey, secret_key: secretKey } = input
   const url = readWebhookUrl(input.endpoint, webhooksTo)
   if (url.kind === 'refused') throw refusedField('endpoint', url.sentence)
@@ -40,7 +43,7 @@ function readBucket(input: InputOf<'bucket'>, { webhooksTo }: Allowed): ReadDest
   }
 }
 
-function readSftp(input: InputOf<'sftp'>, { webhooksTo }: Allowed): ReadDestination {
+function readSftp(input: InputOf<'sftp'>, { webhooksTo }: DestinationSettings): ReadDestination {
   const { folder, user, password, private_key: privateKey } = input
   const read = readSftpAddress(input, webhooksTo)
   if (read.kind === 'refused') throw refusedField(read.field, read.sentence)

@@ -18,10 +18,10 @@ import { embedLinks } from './embeds.ts'
 const MOST_ROWS = 50_000
 const DRAWN_ROWS = 1_000
 
-type Pulled = { name: string; question: ReportQuestion; ctx: ActorContext; colour: string | null }
+type EmbeddedReport = { name: string; question: ReportQuestion; ctx: ActorContext; colour: string | null }
 
 /** Report behind a token, read by a job without a user: access was settled when its author shared it. */
-const pulled = (ctx: PublicContext, token: string): Promise<Pulled> =>
+const pulled = (ctx: PublicContext, token: string): Promise<EmbeddedReport> =>
   embedLinks.open(ctx, token, async (tx, { organisationId, no }) => {
     const report = await scheduledReport(tx, organisationId, no)
     if (!report) throw notFound()

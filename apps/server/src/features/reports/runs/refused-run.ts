@@ -7,12 +7,12 @@ import { packLedger } from './ledger.ts'
 import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
 
-type Refused = { name: string; reportNo: number | null; question: ReportQuestion; by: string }
+type RunRefusal = { name: string; reportNo: number | null; question: ReportQuestion; by: string }
 
 /** A report that could not be made at its time: a line in the history without figures, which says why. */
 export async function refusedRun(
   ctx: ActorContext,
-  { name, reportNo, question, by }: Refused,
+  { name, reportNo, question, by }: RunRefusal,
   why: string,
 ): Promise<NewRun> {
   const { period } = question

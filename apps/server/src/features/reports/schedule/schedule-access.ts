@@ -3,7 +3,7 @@ import type { AccessFilter, ExternalAccess, OpenAccess } from '../../../ground/e
 import { movePrivateReports } from '../saved/move-private-reports.ts'
 import { deleteSchedule } from './schedule-store.ts'
 
-type Listed = Omit<OpenAccess, 'reaches' | 'endsWithMaker' | 'expiresAt'> & {
+type ScheduleAccess = Omit<OpenAccess, 'reaches' | 'endsWithMaker' | 'expiresAt'> & {
   members: number
   outsiders: number
   webhooks: number
@@ -38,9 +38,12 @@ export const scheduleAccess: ExternalAccess = {
 }
 
 /** Maker of a private report's schedule is its author, even if another user changed the schedule last. */
-async function listOpen(tx: Tx, { organisationId, makerId, id, limit }: AccessFilter): Promise<Listed[]> {
+async function listOpen(
+  tx: Tx,
+  { organisationId, makerId, id, limit }: AccessFilter,
+): Promise<ScheduleAccess[]> {
   const maker = sql`case when r.is_shared then s.changed_by else r.created_by end`
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ScheduleAccess>`
     select s.report_no::text as id, ${maker} as maker_id, r.name, not r.is_shared as is_private, s.changed_at as made_at,
       (select max(n.created_at) from report_runs n where n.organisation_id = s.organisation_id and n.report_no = s.report_no
         and exists (select from report_sends d where d.organisation_id = n.organisation_id and d.run_no = n.run_no)) as last_used_at,
@@ -58,7 +61,9 @@ async function listOpen(tx: Tx, { organisationId, makerId, id, limit }: AccessFi
   return rows
 }
 
-function reaches(counts: Pick<Listed, 'members' | 'outsiders' | 'webhooks' | 'destinations'>): string {
+function reaches(
+  counts: Pick<ScheduleAccess, 'members' | 'outsiders' | 'webhooks' | 'destinations'>,
+): string {
   const parts = [
     count(counts.members, 'member', 'members'),
     count(counts.outsiders, 'external address', 'external addresses'),

@@ -25,12 +25,12 @@ export function scheduleReport(
   })
 }
 
-type Scheduled = { reportNo: number; name: string; question: ReportQuestion }
+type ScheduledReport = { reportNo: number; name: string; question: ReportQuestion }
 
 async function keep(
   ctx: MemberContext,
   tx: Tx,
-  report: Scheduled,
+  report: ScheduledReport,
   input: ReportScheduleInput,
 ): Promise<void> {
   const { organisationId, userId: changedBy, now: changedAt } = ctx

@@ -11,10 +11,10 @@ import { runLinks } from './share-run.ts'
 /** Limit of rows shown; the file has all of them. */
 const SHOWN_ROWS = 200
 
-type Opened = StoredReport & { expiresAt: Date }
+type ReachableReport = StoredReport & { expiresAt: Date }
 
 /** Opens a shared report, with all rows (null) or the first ones. */
-const opened = (ctx: PublicContext, token: string, most: number | null): Promise<Opened> =>
+const opened = (ctx: PublicContext, token: string, most: number | null): Promise<ReachableReport> =>
   runLinks.open(ctx, token, async (tx, { organisationId, no: runNo, expiresAt }) => {
     const { answer } =
       most === null

@@ -10,7 +10,7 @@ export type Resumable = {
   judge: <Result>(work: () => Result) => Promise<Result>
 }
 
-class Interrupted extends Error {
+class Interruption extends Error {
   override name = 'Interrupted'
 }
 
@@ -22,7 +22,7 @@ export function makeResumable({ isDue, checkpoint }: Pieces): Resumable {
   let searches = 0
   return {
     beforeRepair() {
-      if (searches++ > 0 && isDue()) throw new Interrupted()
+      if (searches++ > 0 && isDue()) throw new Interruption()
     },
     async judge(work) {
       for (;;) {
@@ -30,7 +30,7 @@ export function makeResumable({ isDue, checkpoint }: Pieces): Resumable {
         try {
           return work()
         } catch (error) {
-          if (!(error instanceof Interrupted)) throw error
+          if (!(error instanceof Interruption)) throw error
           await checkpoint()
         }
       }

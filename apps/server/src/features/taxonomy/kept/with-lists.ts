@@ -3,10 +3,10 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { ValuesOfLists } from './list-store.ts'
 import type { KeptTemplate } from './template-store.ts'
 
-type Defined = Pick<KeptTemplate, keyof NamingTemplate>
+type TemplateDefinition = Pick<KeptTemplate, keyof NamingTemplate>
 
 /** The template with the values of shared lists written out, as the rules take it. */
-export function withLists(template: Defined, lists: ValuesOfLists): NamingTemplate {
+export function withLists(template: TemplateDefinition, lists: ValuesOfLists): NamingTemplate {
   const { name, kind, platforms, reading, delimiter, casing, most_bytes, segments } = template
   return {
     name,
@@ -25,7 +25,7 @@ export function withLists(template: Defined, lists: ValuesOfLists): NamingTempla
 }
 
 /** Every shared list that it names is there. */
-export function mustHaveLists(template: Defined, lists: ValuesOfLists): void {
+export function mustHaveLists(template: TemplateDefinition, lists: ValuesOfLists): void {
   for (const [at, segment] of template.segments.entries())
     if ('list_id' in segment && segment.list_id !== null && !lists.has(segment.list_id))
       throw new AppError('invalid', 'A value list of this template was removed. Choose another.', {

@@ -19,7 +19,7 @@ import {
 } from '../kept/list-store.ts'
 import { presentList, usesOfLists } from './present-list.ts'
 
-type Saved = { name: string; values: readonly ListRow['listValues'][number][] }
+type ListContent = { name: string; values: readonly ListRow['listValues'][number][] }
 
 export const readLists = (ctx: MemberContext): Promise<{ lists: ValueList[] }> =>
   ctx.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function createList(ctx: MemberContext, input: ValueListInput): Promise<{
   must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
-    const saved = await checked(ctx, tx, input as Saved)
+    const saved = await checked(ctx, tx, input as ListContent)
     const listNo = await insertList(tx, ctx.organisationId, { ...saved, ...by(ctx) })
     await keepTrace(ctx, tx, listNo, 'created')
     return { list: await presented(ctx, tx, listNo) }
@@ -55,7 +55,7 @@ export async function saveList(
   must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
-    await saveValues(ctx, tx, listNo, input as Saved)
+    await saveValues(ctx, tx, listNo, input as ListContent)
     return { list: await presented(ctx, tx, listNo) }
   })
   ctx.app.wake('slots')
@@ -63,7 +63,12 @@ export async function saveList(
 }
 
 /** The caller holds the lock, or accepts to come second. */
-export async function saveValues(ctx: MemberContext, tx: Tx, listNo: number, input: Saved): Promise<void> {
+export async function saveValues(
+  ctx: MemberContext,
+  tx: Tx,
+  listNo: number,
+  input: ListContent,
+): Promise<void> {
   const { listValues } = await findList(tx, ctx.organisationId, listNo)
   const values = withOldCodes(listValues, input.values)
   const saved = await checked(ctx, tx, { ...input, values }, listNo)
@@ -87,7 +92,12 @@ export function removeList(ctx: MemberContext, listNo: number): Promise<{ messag
 
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
 
-async function checked(ctx: MemberContext, tx: Tx, input: Saved, except?: number): Promise<Saved> {
+async function checked(
+  ctx: MemberContext,
+  tx: Tx,
+  input: ListContent,
+  except?: number,
+): Promise<ListContent> {
   const taken = (await listLists(tx, ctx.organisationId)).some(
     (row) => row.listNo !== except && row.name.toLowerCase() === input.name.toLowerCase(),
   )

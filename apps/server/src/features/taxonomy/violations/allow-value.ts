@@ -9,11 +9,11 @@ import { saveValues } from '../lists/save-list.ts'
 import { findTemplate, type TemplateRow } from '../kept/template-store.ts'
 import { rewriteTemplate } from '../templates/save-template.ts'
 
-type Allowed = { template_id: number; key: string; code: string; label: string; reason: string }
+type AllowRequest = { template_id: number; key: string; code: string; label: string; reason: string }
 type Segment = TemplateRow['definition']['segments'][number]
 
 /** A value that people use is right from now on: in the list of its segment, which other templates may share. */
-export async function allowValue(ctx: MemberContext, asked: Allowed): Promise<{ message: string }> {
+export async function allowValue(ctx: MemberContext, asked: AllowRequest): Promise<{ message: string }> {
   must(ctx, 'taxonomy:write')
   const { key, code, label, reason } = asked
   await ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { dayIn, type Day } from '@flightdeck/domain'
 
-type Misnamed = { entityNo: number; accountNo: number; since: Date }
+type NameViolation = { entityNo: number; accountNo: number; since: Date }
 
 /**
  * Spend of everything below each name since it became wrong, in millionths of the account's currency. Absent
@@ -10,7 +10,7 @@ type Misnamed = { entityNo: number; accountNo: number; since: Date }
 export async function spendSince(
   tx: Tx,
   organisationId: string,
-  misnamed: readonly Misnamed[],
+  misnamed: readonly NameViolation[],
 ): Promise<Map<number, string>> {
   const spend = new Map<number, string>()
   for (const [accountNo, of] of Map.groupBy(misnamed, (one) => one.accountNo))
@@ -23,7 +23,7 @@ async function spendInAccount(
   tx: Tx,
   organisationId: string,
   accountNo: number,
-  misnamed: readonly Misnamed[],
+  misnamed: readonly NameViolation[],
 ): Promise<{ rootNo: number; spend: string }[]> {
   const since: Day[] = misnamed.map((one) => dayIn('UTC', one.since))
   const { rows } = await sql<{ rootNo: number; spend: string }>`

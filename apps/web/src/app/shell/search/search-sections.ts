@@ -13,7 +13,7 @@ export type Section = { title: string; rows: SearchRow[] }
 /** A screen or an action known to the browser without a search. */
 export type Command = { id: string; title: string; leads: Leads }
 
-type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: SearchHit[] }
+type Suggestions = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: SearchHit[] }
 
 const plain = (command: Command): SearchRow => ({ ...command, label: '', detail: '', platform: null })
 const rowOf = (found: SearchHit, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
@@ -48,7 +48,7 @@ const place = (match: Match | null) => (match === null ? MATCHES.length : MATCHE
 /** Menu sections for a query, best match first; on a tie, pages precede results. */
 export function sectionsOf(
   typed: string,
-  { pages, creates, preferences, recent }: Offered,
+  { pages, creates, preferences, recent }: Suggestions,
   answer: SearchAnswer,
 ): Section[] {
   const going = answering(typed, pages)

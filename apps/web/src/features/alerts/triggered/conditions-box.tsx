@@ -29,8 +29,8 @@ export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
   )
 }
 
-type Stated = NonNullable<TriggeredAlert['triggered_conditions'][string]['stated']>
+type StatedConditions = NonNullable<TriggeredAlert['triggered_conditions'][string]['stated']>
 
 /** Threshold as set in the rule, with its conversion rate. */
-const statedWords = (metric: MetricKey, stated: Stated, currency: string): string =>
+const statedWords = (metric: MetricKey, stated: StatedConditions, currency: string): string =>
   `Threshold set as ${thresholdWords(metric, stated.threshold)} ${stated.currency} (1 ${stated.currency} = ${stated.rate} ${currency}, ${stated.source}, ${longDay(stated.on)})`

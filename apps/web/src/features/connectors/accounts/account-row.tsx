@@ -8,8 +8,8 @@ import { isFree } from './account-tree.ts'
 import type { TreeRow } from './account-tree.ts'
 import { worthText } from './spend-model.ts'
 
-type Shared = { index: number; isTabStop: boolean; onToggle: (of: readonly VisibleAccount[]) => void }
-type ParentProps = Shared & {
+type RowProps = { index: number; isTabStop: boolean; onToggle: (of: readonly VisibleAccount[]) => void }
+type ParentProps = RowProps & {
   row: Extract<TreeRow, { kind: 'parent' }>
   state: 'all' | 'some' | 'none'
   onFold: (id: string) => void
@@ -66,7 +66,7 @@ export const ParentRow = memo(function ParentRow(props: ParentProps) {
   )
 })
 
-type AccountProps = Shared & {
+type AccountProps = RowProps & {
   row: Extract<TreeRow, { kind: 'account' }>
   isSelected: boolean
   isSurveyed: boolean

@@ -3,13 +3,13 @@ import { isAdPlatform } from '@flightdeck/domain'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { BoardQuery } from '../api.ts'
 
-type Titled = { key: string; title: string; items: ListedFlight[] }
+type BoardGroup = { key: string; title: string; items: ListedFlight[] }
 
 /** Titles of the groups without an owner or client. */
 const without: Readonly<Record<string, string>> = { owner: 'Unassigned', client: 'No client' }
 
 /** Rows by group, in the order they arrive; ungrouped, a single untitled group. */
-export function groupsOf(flights: readonly ListedFlight[], group: BoardQuery['group']): Titled[] {
+export function groupsOf(flights: readonly ListedFlight[], group: BoardQuery['group']): BoardGroup[] {
   if (group === undefined) return [{ key: 'all', title: '', items: [...flights] }]
   const titleOf = ({ group: under }: ListedFlight): string => {
     if (under === null) return without[group] ?? 'Not in the name'

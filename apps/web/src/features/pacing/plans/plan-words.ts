@@ -16,8 +16,8 @@ export function planValueWords(value: PlanValue | null, currency: string): strin
 export const stakeWords = ({ at_risk: stake, currency }: PlanDifference): string =>
   stake === null ? '–' : moneyWords({ amount: roundHalfAway(stake), currency })
 
-type Listed = { amount: number | null; currency: string | null }
+type PlanAmount = { amount: number | null; currency: string | null }
 
 /** Whether a list has amounts of several currencies, and so is ranked by what they are worth. */
-export const areMixed = (listed: readonly Listed[]): boolean =>
+export const areMixed = (listed: readonly PlanAmount[]): boolean =>
   new Set(listed.flatMap(({ amount, currency }) => (amount ? (currency ?? []) : []))).size > 1

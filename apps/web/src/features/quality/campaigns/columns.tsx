@@ -25,7 +25,7 @@ import { namingWords } from './node-words.ts'
 import { ScoreCell } from './score-cell.tsx'
 
 type ColumnContext = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date; figures: FiguresOf }
-type Described = {
+type ColumnDescription = {
   label: string
   width: number
   isFigure?: boolean
@@ -165,11 +165,11 @@ export const columnTable = {
     cell: ({ setup }) => setup.deals ?? '–',
   },
   account: { label: 'Account', width: 160, isHidden: true, cell: ({ account_name }) => account_name },
-} as const satisfies Record<string, Described>
+} as const satisfies Record<string, ColumnDescription>
 
 export type ColumnKey = keyof typeof columnTable
 export const columnKeys = Object.keys(columnTable) as ColumnKey[]
-const described: Record<ColumnKey, Described> = columnTable
+const described: Record<ColumnKey, ColumnDescription> = columnTable
 /** Columns with figures from other areas. */
 export const addedColumns: readonly ColumnKey[] = ['run_rate', 'projected', 'margin']
 export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)

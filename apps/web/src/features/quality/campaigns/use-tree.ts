@@ -7,9 +7,9 @@ import type { CampaignsQuery } from '@flightdeck/domain'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
 /** Expanded node: position among its siblings, and number of children. */
-type Opened = { id: number; position: number; size: number }
+type OpenRow = { id: number; position: number; size: number }
 /** Expanded nodes by level. A level is the path of ids down to it, empty at the top. */
-type OpenLevels = ReadonlyMap<string, readonly Opened[]>
+type OpenLevels = ReadonlyMap<string, readonly OpenRow[]>
 type PageName = { level: string; page: number }
 
 const restMs = 60

@@ -45,12 +45,12 @@ function useReload() {
     ])
 }
 
-type Saved = { id: number | null; definition: CustomCheck; isOn: boolean; once: string }
+type CheckToSave = { id: number | null; definition: CustomCheck; isOn: boolean; once: string }
 
 export function useSaveCustom() {
   const reload = useReload()
   return useMutation({
-    mutationFn: ({ id, definition, isOn, once }: Saved): Promise<CustomCheckAnswer> => {
+    mutationFn: ({ id, definition, isOn, once }: CheckToSave): Promise<CustomCheckAnswer> => {
       const body = { definition, is_on: isOn }
       return id === null
         ? call('customChecks.create', { body, once })

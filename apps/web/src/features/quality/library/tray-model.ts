@@ -65,13 +65,13 @@ export function inputsOf(items: readonly TrayItem[]): { item: TrayItem; input: S
 export const isReady = ({ check, dsps, fields }: TrayItem): boolean =>
   dsps.length > 0 && missingIn(check.fields_schema, fields).length === 0
 
-type Refused = Pick<AppliedChecks['refused'][number], 'index' | 'errors'>
+type Refusal = Pick<AppliedChecks['refused'][number], 'index' | 'errors'>
 
 /**
  * When no check could be applied, the whole request is refused with paths like
  * `checks.0.fields_data.campaign`.
  */
-export function refusedIn(errors: Errors): Refused[] {
+export function refusedIn(errors: Errors): Refusal[] {
   const refused = new Map<number, Record<string, string[]>>()
   for (const [path, sentences] of Object.entries(errors)) {
     const [, index, field] = /^checks\.(\d+)\.(.+)$/.exec(path) ?? []
@@ -87,7 +87,7 @@ const byField = (errors: Errors): Errors =>
   )
 
 /** Items left after applying: refused ones, each with its errors and the platforms they concern. */
-export function leftOver(items: readonly TrayItem[], refused: readonly Refused[]): TrayItem[] {
+export function leftOver(items: readonly TrayItem[], refused: readonly Refusal[]): TrayItem[] {
   const sent = inputsOf(items.filter(isReady))
   const left = items.filter((item) => !isReady(item))
   for (const item of items.filter(isReady)) {

@@ -13,7 +13,7 @@ export type NamePiece = {
   }
 }
 
-type Labelled = { key: string; label: string }
+type LabelledSegment = { key: string; label: string }
 type Verdict = Pick<SegmentVerdict, 'key' | 'text' | 'valid' | 'suggestion' | 'reason'>
 
 /**
@@ -23,7 +23,7 @@ type Verdict = Pick<SegmentVerdict, 'key' | 'text' | 'valid' | 'suggestion' | 'r
 export function piecesOf(
   name: string,
   verdicts: readonly Verdict[],
-  segments: readonly Labelled[],
+  segments: readonly LabelledSegment[],
 ): NamePiece[] {
   const pieces: NamePiece[] = []
   let from = 0
@@ -45,7 +45,7 @@ export function piecesOf(
 /** A specimen as pieces: everything in it is right. */
 export const specimenPieces = (
   specimen: readonly { key: string; text: string }[],
-  segments: readonly (Labelled & { delimiter: string | null })[],
+  segments: readonly (LabelledSegment & { delimiter: string | null })[],
   delimiter: string,
 ): NamePiece[] =>
   specimen.flatMap(({ key, text }, at): NamePiece[] => {

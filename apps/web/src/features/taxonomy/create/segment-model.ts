@@ -1,12 +1,12 @@
 import type { ListValue, TemplateSegment } from '@flightdeck/contract/taxonomy'
 import type { SegmentType } from '@flightdeck/domain/taxonomy'
 
-type Listed = { list_id: number | null; values: ListValue[] }
+type ListChoice = { list_id: number | null; values: ListValue[] }
 
 /** Default segment of each type. */
 export function emptySegment(type: SegmentType, label = '', key = 'segment'): TemplateSegment {
   const base = { key, label, help: '', required: true, marker: '', delimiter: null, when: null }
-  const listed: Listed = { list_id: null, values: [] }
+  const listed: ListChoice = { list_id: null, values: [] }
   switch (type) {
     case 'list':
       return { type, ...base, ...listed, depends_on: null }

@@ -7,12 +7,12 @@ import { useSaveTemplate } from '../acts.ts'
 import { bodyOf, templateIn, type TemplateForm } from './form-model.ts'
 import { refusedIn } from './problems.ts'
 
-type Saved = TemplateAnswer['template']
+type SavedTemplate = TemplateAnswer['template']
 type Options = {
   id: number | null
   initial: TemplateForm
   lists: readonly ValueList[]
-  onSaved: (saved: Saved, thenActivate: boolean) => void
+  onSaved: (saved: SavedTemplate, thenActivate: boolean) => void
 }
 
 const writtenIn = (form: TemplateForm) => JSON.stringify(bodyOf(form))

@@ -23,7 +23,7 @@ export type OwnFlight = EndedFlight & {
 const MOST_FLIGHTS = 2_000
 const LEAST_DAYS = 7
 
-type Ended = SnapshotEntity & { goal: Goal }
+type EndedEntity = SnapshotEntity & { goal: Goal }
 
 /** Ended budgets, the latest first, with the last edit of each or of anything below it. */
 export function endedFlights(
@@ -37,7 +37,7 @@ export function endedFlights(
     ({ ancestors }) => ancestors[0]!,
   )
   return [...byNo.values()]
-    .filter((entity): entity is Ended => hasEnded(entity, today))
+    .filter((entity): entity is EndedEntity => hasEnded(entity, today))
     .toSorted((one, other) => lastDayOf(other.goal) - lastDayOf(one.goal))
     .slice(0, MOST_FLIGHTS)
     .flatMap((entity) => {
@@ -66,7 +66,7 @@ export function endedFlights(
 }
 
 /** Spend that the budgets right below a plan still let through after a day; infinite where one of them does not stop. */
-function leftOfLines({ goal }: Ended, lines: readonly SnapshotEntity[], day: number): number {
+function leftOfLines({ goal }: EndedEntity, lines: readonly SnapshotEntity[], day: number): number {
   if (lines.length === 0) return Number.POSITIVE_INFINITY
   return lines.reduce((left, { goal: own, history }) => {
     const spent = own && history.sum(own.measure, firstDayOf(own), Math.min(day, lastDayOf(own)))

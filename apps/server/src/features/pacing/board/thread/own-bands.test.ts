@@ -8,7 +8,7 @@ import { isRangeOn, readOwn } from './own-bands.ts'
 const TODAY = 20_000
 const LENGTH = 30
 
-type Ended = {
+type EndedCase = {
   no: number
   above?: number[]
   goal?: Goal | null
@@ -18,7 +18,7 @@ type Ended = {
   on?: (day: number) => number
 }
 
-function entity({ no, above = [], goal, platform = 'dv360', endedDaysAgo = 5, on = () => 100 }: Ended) {
+function entity({ no, above = [], goal, platform = 'dv360', endedDaysAgo = 5, on = () => 100 }: EndedCase) {
   const to = TODAY - endedDaysAgo
   const from = to - LENGTH + 1
   const own: Goal | null =
@@ -49,7 +49,7 @@ const plan = (amount: number): Goal => ({
   by: 'plan',
   segments: [{ from: 0, to: 0, amount }],
 })
-const ownOf = (entities: readonly Ended[], edits: [number, number][] = []) =>
+const ownOf = (entities: readonly EndedCase[], edits: [number, number][] = []) =>
   readOwn(
     endedFlights(
       { byNo: new Map(entities.map((one) => [one.no, entity(one)])) } as unknown as DeliverySnapshot,
@@ -98,7 +98,7 @@ describe('coverage of bands', () => {
 
 describe('a range', () => {
   const many = (count: number, endedDaysAgo = 5) =>
-    Array.from({ length: count }, (_, at): Ended => ({ no: at + 1, endedDaysAgo }))
+    Array.from({ length: count }, (_, at): EndedCase => ({ no: at + 1, endedDaysAgo }))
   test('stays until twenty budgets of the platform have ended', () => {
     expect(isRangeOn(ownOf(many(19)), 'dv360')).toBe(true)
     const enough = ownOf(many(20))

@@ -62,10 +62,13 @@ export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsR
 export const isRangeOn = ({ byPlatform }: OwnBands, platform: AdPlatformKey): boolean =>
   byPlatform.find((one) => one.platform === platform)?.isRange ?? true
 
-type Scored = { endsOn: number; scores: readonly BandScore[] }
+type FlightScores = { endsOn: number; scores: readonly BandScore[] }
 
 export function readOwn(ended: readonly OwnFlight[]): OwnBands {
-  const scored = ended.map((one): Scored => ({ endsOn: one.endsOn, scores: replay(one, DEFAULT_BANDS) }))
+  const scored = ended.map((one): FlightScores => ({
+    endsOn: one.endsOn,
+    scores: replay(one, DEFAULT_BANDS),
+  }))
   const learned = calibrate(
     scored.flatMap(({ scores }) => scores),
     DEFAULT_BANDS,
@@ -87,9 +90,9 @@ export function readOwn(ended: readonly OwnFlight[]): OwnBands {
   }
 }
 
-type Judged = { one: OwnFlight; found: readonly BandVerdict[] }
+type FlightVerdicts = { one: OwnFlight; found: readonly BandVerdict[] }
 
-function coverage(judged: readonly Judged[]): Coverage {
+function coverage(judged: readonly FlightVerdicts[]): Coverage {
   const some = judged.filter(({ found }) => found.length > 0)
   const verdicts = some.flatMap(({ found }) => found)
   return {
@@ -101,7 +104,7 @@ function coverage(judged: readonly Judged[]): Coverage {
 }
 
 /** Bands shown on a past day: learned from the flights that had ended by then. */
-function bandsOfThePast(scored: readonly Scored[], top: readonly OwnFlight[]) {
+function bandsOfThePast(scored: readonly FlightScores[], top: readonly OwnFlight[]) {
   const weeks = new Map<number, BandTable>()
   return (platform: AdPlatformKey, day: number): BandTable => {
     const week = Math.floor(day / WEEK)

@@ -1,12 +1,12 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { DimensionKey, KnownValue, LevelDimension } from '@flightdeck/domain/reports'
 
-type Numbered = { organisationId: string; numbers: readonly number[] }
+type NumbersFilter = { organisationId: string; numbers: readonly number[] }
 
 /** Items of a level, or of any. */
 export async function entitiesNumbered(
   tx: Tx,
-  { organisationId, numbers }: Numbered,
+  { organisationId, numbers }: NumbersFilter,
   level: LevelDimension | null,
 ): Promise<KnownValue[]> {
   const { rows } = await sql<KnownValue>`
@@ -29,7 +29,7 @@ const FROM: Partial<Record<DimensionKey, ReturnType<typeof sql>>> = {
 /** Records with a number of their own. */
 export async function numberedIn(
   tx: Tx,
-  { organisationId, numbers }: Numbered,
+  { organisationId, numbers }: NumbersFilter,
   dimension: DimensionKey,
 ): Promise<KnownValue[]> {
   const from = FROM[dimension]

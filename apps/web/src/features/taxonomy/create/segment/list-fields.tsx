@@ -5,11 +5,11 @@ import classes from '../create.module.css'
 import { idOf, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'
 
-type Listed = SegmentOf<'list'> | SegmentOf<'setting'> | SegmentOf<'joined'>
+type ListSegment = SegmentOf<'list'> | SegmentOf<'setting'> | SegmentOf<'joined'>
 const own = ''
 
 /** Values of the segment's own, or those of a list that templates share. */
-export function ListFields({ at, segment, lists, problems, onSet }: FieldProps<Listed>) {
+export function ListFields({ at, segment, lists, problems, onSet }: FieldProps<ListSegment>) {
   const { list_id: id, values } = segment
   const shared = lists.find((list) => list.id === id)
   return (
