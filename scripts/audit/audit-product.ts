@@ -154,7 +154,7 @@ async function whenChecked({ get, post }: Awaited<ReturnType<typeof signIn>>): P
 }
 
 /** The product's clock, and the day its demo began. */
-async function readMoment(superuserUrl: string): Promise<{ now: Date; anchor: string }> {
+export async function readMoment(superuserUrl: string): Promise<{ now: Date; anchor: string }> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {

@@ -3,14 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { startServer, type Server } from '../proof/kit/server.ts'
-import { auditProduct, NOT_COVERED, type Audit } from './audit-product.ts'
+import { everyPage, signIn } from './api.ts'
+import { auditProduct, NOT_COVERED, readMoment, type Audit } from './audit-product.ts'
+import { dayAt } from './days.ts'
+import { factsOf } from './facts.ts'
+import { readLedger } from './ledger.ts'
+import { compareOutcome, percent, type Outcome, type PromisedFlight } from './outcome.ts'
+import { makeTally, type Tally } from './tally.ts'
+import { treeOf } from './tree.ts'
 
-/** The moments at which figures were wrong once, or could be. London is the agency's zone. */
-const MOMENTS: Record<string, { at: string; awayDays?: number }> = {
+/**
+ * Moments at which figures were wrong once, or could be; London is the agency's zone. A moment with outcome
+ * days holds what the board promised against what came so many days later.
+ */
+const MOMENTS: Record<string, { at: string; awayDays?: number; outcomeDays?: number }> = {
   noon: { at: '2026-11-16T12:00:00Z' },
   midnight: { at: '2026-11-16T00:05:00Z' },
   'clock-change': { at: '2026-10-25T00:30:00Z' },
   outage: { at: '2026-11-16T12:00:00Z', awayDays: 9 },
+  'outcome-33': { at: '2026-11-18T12:00:00Z', outcomeDays: 33 },
+  'outcome-131': { at: '2026-11-18T12:00:00Z', outcomeDays: 131 },
 }
 const GIVE_UP_AFTER_MS = 900_000
 const DAY_MS = 86_400_000
@@ -27,35 +39,65 @@ else
   for (const name of positionals.length > 0 ? positionals : Object.keys(MOMENTS)) {
     const moment = MOMENTS[name]
     if (!moment) throw new Error(`Say when: ${Object.keys(MOMENTS).join(', ')}.`)
-    report(name, await auditAt(moment))
+    if (moment.outcomeDays === undefined) report(name, await auditAt(moment))
+    else await reportOutcome(name, moment.at, moment.outcomeDays)
   }
 process.exitCode = disagreements > 0 ? 1 : 0
 
 async function auditAt({ at, awayDays }: { at: string; awayDays?: number }): Promise<Audit> {
+  return withLivedDemo(at, async ({ address, data, comeBack }) =>
+    auditRunning(awayDays === undefined ? address : await comeBack(awayDays), data),
+  )
+}
+
+async function reportOutcome(name: string, at: string, days: number): Promise<void> {
+  const tally = makeTally()
+  const outcome = await withLivedDemo(at, async ({ address, data, comeBack }) => {
+    const api = await signIn(address)
+    const promises = await everyPage<PromisedFlight>(
+      api,
+      '/pacing/flights/?level=top',
+      (page) => (page as never as { flights: PromisedFlight[] }).flights,
+    )
+    await comeBack(days)
+    const { superuserUrl } = databaseOf(data)!
+    const ledger = await readLedger(superuserUrl, api.organisationId)
+    const { now } = await readMoment(superuserUrl)
+    const asOf = dayAt('Europe/London', new Date(at))
+    return compareOutcome(promises, treeOf(ledger, now), { facts: factsOf(ledger), asOf }, tally)
+  })
+  console.log(`\nPromises of ${at.slice(0, 10)}, ${days} days later:`)
+  reportLandings(outcome)
+  reportTally(tally)
+}
+
+type LivedDemo = { address: string; data: string; comeBack: (days: number) => Promise<string> }
+
+/** Starts a demo that has lived until a moment; `comeBack` restarts it days later and waits until all is read. */
+async function withLivedDemo<T>(at: string, work: (demo: LivedDemo) => Promise<T>): Promise<T> {
   const data = aDataFolder()
-  let server = startServer(data, { FLIGHTDECK_DEMO: '1', FLIGHTDECK_DEMO_NOW: at, FLIGHTDECK_RATES_URL: '' })
+  const start = (now: string) =>
+    startServer(data, { FLIGHTDECK_DEMO: '1', FLIGHTDECK_DEMO_NOW: now, FLIGHTDECK_RATES_URL: '' })
+  let server = start(at)
+  async function comeBack(days: number): Promise<string> {
+    await server.stop()
+    const later = new Date(Date.parse(at) + days * DAY_MS).toISOString()
+    server = start(later)
+    const address = await server.ready()
+    await whenRead(address, later)
+    return address
+  }
   try {
-    let address = await server.ready()
+    const address = await server.ready()
     await whenLived(address)
-    if (awayDays !== undefined) {
-      await server.stop()
-      const later = new Date(Date.parse(at) + awayDays * DAY_MS).toISOString()
-      server = startServer(data, {
-        FLIGHTDECK_DEMO: '1',
-        FLIGHTDECK_DEMO_NOW: later,
-        FLIGHTDECK_RATES_URL: '',
-      })
-      address = await server.ready()
-      await whenRead(address, later)
-    }
-    return await auditRunning(address, data)
+    return await work({ address, data, comeBack })
   } finally {
-    await ended(server)
+    await stopIfRunning(server)
     removeDataFolder(data)
   }
 }
 
-async function ended(server: Server): Promise<void> {
+async function stopIfRunning(server: Server): Promise<void> {
   if (!server.hasEnded()) await server.stop()
 }
 
@@ -78,7 +120,6 @@ async function whenLived(address: string): Promise<void> {
 
 /** After an outage everything is read again up to yesterday. */
 async function whenRead(address: string, now: string): Promise<void> {
-  const { signIn } = await import('./api.ts')
   const api = await signIn(address)
   const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString().slice(0, 10)
   await until(async () => {
@@ -100,15 +141,27 @@ async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<v
 }
 
 function report(name: string, { tally, precision, recall }: Audit): void {
-  const percent = (part: number) => `${Math.round(part * 10_000) / 100} %`
   console.log(`\nAt ${name}:`)
+  console.log(`  precision ${percent(precision)}, recall ${percent(recall)}`)
+  console.log(`  not covered: ${NOT_COVERED.join('; ')}`)
+  reportTally(tally)
+}
+
+function reportLandings({ ended, edited, running, groups, runsOut }: Outcome): void {
+  console.log(`  ${ended} budgets ended, ${edited} were edited since, ${running} still run`)
+  for (const { name, flights, inside, error, runRateError } of groups)
+    console.log(
+      `  ${name.padEnd(20)} ${inside} of ${flights} inside (${percent(inside / flights)}); projected end ${percent(error)} off, run rate ${percent(runRateError)}`,
+    )
+  console.log(`  ${runsOut.near} of ${runsOut.promised} ran out when the board said`)
+}
+
+function reportTally(tally: Tally): void {
   for (const { name: kind, compared, disagree } of tally.rows())
     console.log(
       `  ${kind.padEnd(48)} ${String(compared).padStart(7)} compared ${String(disagree).padStart(6)} disagree`,
     )
-  console.log(`  precision ${percent(precision)}, recall ${percent(recall)}`)
   for (const line of tally.examples(Number(values.examples))) console.log(`  ✗ ${line}`)
-  console.log(`  not covered: ${NOT_COVERED.join('; ')}`)
   console.log(`  ${tally.disagreements()} disagreements`)
   disagreements += tally.disagreements()
 }

@@ -1,3 +1,4 @@
+import { dayText } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
@@ -36,7 +37,6 @@ export type ShownFlight = {
 export const FLIGHT_LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
 const WEEK = 7
 const CENT = 0.01
-const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 const ratio = (of: number, by: number | null) => (by !== null && by > 0 ? of / by : null)
 
 type BudgetView = {
