@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { dayText } from './days.ts'
+import { compareOutcome, type PromisedFlight } from './outcome.ts'
+import { makeTally } from './tally.ts'
+import type { Node } from './tree.ts'
+
+const FIRST = 20_000
+const LAST = FIRST + 29
+const DAY_ZERO = FIRST + 9
+const GOAL = 3_000
+
+function promised(change: Partial<PromisedFlight> = {}): PromisedFlight {
+  return {
+    id: 1,
+    entity_id: 'dv360:1',
+    name: 'Autumn',
+    type: 'campaign',
+    starts_on: dayText(FIRST),
+    ends_on: dayText(LAST),
+    days: { total: 30, elapsed: 10, left: 20 },
+    goal: GOAL,
+    delivered: 1_000,
+    expected: 1_000,
+    pacing_pct: 100,
+    last_day: 100,
+    last_day_pct: 100,
+    needed_per_day: 100,
+    best_day: 100,
+    catch_up: 1,
+    run_rate_end: 2_800,
+    run_rate_pct: 93,
+    runs_out_on: null,
+    days_dark: null,
+    risk: null,
+    unit: 'currency',
+    projected: 2_950,
+    projected_pct: 98,
+    band80: [2_900, 3_000],
+    band50: [2_930, 2_970],
+    state: 'supply',
+    is_range: false,
+    ...change,
+  }
+}
+
+/** A budget as it is stored later, and the day through which its account was read. */
+const later = (goal = GOAL, through = LAST): Map<number, Node> =>
+  new Map([
+    [
+      1,
+      {
+        entity: { no: 1, kind: 'campaign', settings: {} },
+        account: { currency: 'GBP', platform: 'dv360', through },
+        plan: [{ from: FIRST, to: LAST, budget: goal * 1e6, currency: 'GBP', units: null, unit: null }],
+        parent: null,
+        children: [],
+        starts: FIRST,
+        ends: LAST,
+      } as unknown as Node,
+    ],
+  ])
+
+const deliveredPerDay = (perDay: number) => ({
+  facts: {
+    sum: (_no: number, _column: string, from: number, to: number) => perDay * (to - from + 1) * 1e6,
+    rows: () => 1,
+  },
+  asOf: DAY_ZERO,
+})
+
+function disagreementsOf(flights: PromisedFlight[], perDay: number, nodes = later()) {
+  const tally = makeTally()
+  const outcome = compareOutcome(flights, nodes, deliveredPerDay(perDay), tally)
+  const failed = tally.rows().filter(({ disagree }) => disagree > 0)
+  return { outcome, kinds: failed.map(({ name }) => name) }
+}
+
+test('a budget that lands inside its band, nearer than the run rate, breaks no promise', () => {
+  expect(disagreementsOf([promised()], 98.5).kinds).toEqual([])
+})
+
+test('budgets that land outside their bands are reported', () => {
+  const { kinds, outcome } = disagreementsOf(
+    Array.from({ length: 20 }, () => promised()),
+    90,
+  )
+  expect(kinds).toContain('outcome: bands cover 8 in 10')
+  expect(outcome.groups[0]).toMatchObject({ name: 'bands', flights: 20, inside: 0 })
+})
+
+test('bands that hold every budget are too wide, ranges are not', () => {
+  const wide = 'outcome: bands are no wider than 8 in 10'
+  const all = (is_range: boolean) => Array.from({ length: 40 }, () => promised({ is_range }))
+  expect(disagreementsOf(all(false), 98.5).kinds).toContain(wide)
+  expect(disagreementsOf(all(true), 98.5).kinds).not.toContain(wide)
+})
+
+test('a projected end further off than the run rate is reported', () => {
+  const { kinds } = disagreementsOf([promised({ band80: [2_700, 3_000] })], 93)
+  expect(kinds).toEqual(['outcome: projected end beats the run rate'])
+})
+
+test('a budget that runs out long after the named day is reported', () => {
+  const runsOut = promised({ runs_out_on: dayText(FIRST + 14), days_dark: 15, band80: [2_900, 3_100] })
+  const flights = Array.from({ length: 10 }, () => runsOut)
+  expect(disagreementsOf(flights, 100).kinds).toContain('outcome: budgets run out when the board says')
+})
+
+test('a budget whose goal changed since is counted and left out, one that still runs too', () => {
+  expect(disagreementsOf([promised()], 50, later(2 * GOAL))).toMatchObject({
+    outcome: { ended: 0, edited: 1, running: 0 },
+    kinds: [],
+  })
+  expect(disagreementsOf([promised()], 50, later(GOAL, LAST - 1)).outcome).toMatchObject({
+    ended: 0,
+    running: 1,
+  })
+})
