@@ -96,7 +96,8 @@ test('bands that hold every budget are too wide, ranges are not', () => {
 })
 
 test('a projected end further off than the run rate is reported', () => {
-  const { kinds } = disagreementsOf([promised({ band80: [2_700, 3_000] })], 93)
+  const flights = Array.from({ length: 5 }, () => promised({ band80: [2_700, 3_000] }))
+  const { kinds } = disagreementsOf(flights, 93)
   expect(kinds).toEqual(['outcome: projected end beats the run rate'])
 })
 

@@ -21,6 +21,8 @@ const COVERS = 0.8
 const TOLERANCE = 2
 /** A budget with less than this part left is used up: platforms stop a little before the last cent. */
 const USED_UP = 0.995
+/** Budgets needed to compare two mean errors. */
+const LEAST_FLIGHTS = 5
 const NEAR_DAYS = 2
 const NEAR_PART = 0.25
 const UNIT = 1e6
@@ -65,7 +67,7 @@ export function compareOutcome(
       runRateError: meanError(some, ({ run_rate_end, projected }) => run_rate_end ?? projected!),
     }
   })
-  for (const { name, error, runRateError } of groups)
+  for (const { name, error, runRateError } of groups.filter(({ flights }) => flights >= LEAST_FLIGHTS))
     tally.holds(
       'outcome: projected end beats the run rate',
       `${name}: ${percent(error)} off, the run rate ${percent(runRateError)}`,
