@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LongName } from './long-name.tsx'
+
+test('a long name keeps its end apart, reads whole and says its id on hover', () => {
+  render(<LongName text="EVE_US_Back-To-School_video_Prospecting_L14" id="88213" />)
+  const end = screen.getByText('_L14')
+  expect(end.parentElement!.textContent).toBe('EVE_US_Back-To-School_video_Prospecting_L14')
+  expect(screen.getByTitle('EVE_US_Back-To-School_video_Prospecting_L14 (ID 88213)')).toBe(end.parentElement)
+})
+
+test('a name with a path says the path on hover', () => {
+  render(<LongName text="Spring" title="Brand › Spring" />)
+  expect(screen.getByTitle('Brand › Spring').textContent).toBe('Spring')
+})
