@@ -3,9 +3,10 @@ import { cutName } from './cut-name.ts'
 
 test.each([
   ['EVE_US_Back-To-School_video_Prospecting_L14', '_L14'],
-  ['AUR_UK_City-Breaks_DV360_2026Q3', '_DV360_2026Q3'],
-  ['DUN_FR_Shopping_GADS_2026Q4 (copy)', '_2026Q4 (copy)'],
-  ['Premium video, evening, second half', ' second half'],
+  ['AUR_UK_City-Breaks_DV360_2026Q3', '_2026Q3'],
+  ['DUN_FR_Shopping_GADS_2026Q4 (copy)', ' (copy)'],
+  ['EVE_US_Recipes_video_Pros_L14', '_Pros_L14'],
+  ['Premium video, evening, second half', ' half'],
   ['abcdefghijklmnopqrstuvwxyz', 'stuvwxyz'],
   ['🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗', '🚗🚗🚗🚗🚗🚗🚗🚗'],
 ])('the end of %s is %s', (name, end) => {

@@ -74,7 +74,11 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     width: 210,
     grow: 2,
     from: 1114,
-    cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
+    cell: (flight) => (
+      <span className={classes.outlook} title={outlookWords(flight)}>
+        {outlookWords(flight)}
+      </span>
+    ),
   },
   { ...flightBar, from: 1320 },
   {
