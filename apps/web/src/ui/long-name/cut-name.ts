@@ -1,7 +1,7 @@
 /** Names up to this length are never split. */
-const SHORT = 24
+const SHORT = 16
 /** The longest end of at most 9 characters that begins at a separator: `_Pros_L14`, `_2026Q3`, ` (copy)`. */
-const LAST_SEGMENTS = /[\s_\-|/.:(][^]{3,8}$/
+const LAST_SEGMENTS = /[\s_\-|/.:(][^]{1,8}$/
 const LAST_LETTERS = 8
 
 /** Splits a name for a cut in its middle: siblings share their start and differ at their end. */
