@@ -7,7 +7,7 @@ import { aFinding } from '../opportunities/a-finding.ts'
 import { aCampaign, aCampaignDetail, aCampaignOverview, aCampaignPage, aLineItem } from './a-campaign.ts'
 import CampaignsScreen from './campaigns-screen.tsx'
 
-const lines = [aLineItem(), aLineItem({ id: 3, entity_id: 'dv360:78', name: 'UK_Display_Retargeting' })]
+const lines = [aLineItem(), aLineItem({ id: 3, entity_id: 'dv360:78', name: 'UK_Retargeting' })]
 
 const campaigns = (api: PlayedRoutes = {}, at = '/campaigns', role: 'owner' | 'viewer' = 'owner') =>
   show(<CampaignsScreen />, {
@@ -87,7 +87,7 @@ test('expanding asks for children once; closed and opened again they are still t
   await shown.user.keyboard('{ArrowLeft}')
   await expect.poll(() => screen.queryByRole('row', { name: /UK_Prospecting/ })).toBeNull()
   await shown.user.click(screen.getByRole('button', { name: 'Open Autumn' }))
-  expect(await row(/UK_Display_Retargeting/)).toBeTruthy()
+  expect(await row(/UK_Retargeting/)).toBeTruthy()
   expect(below(shown)).toHaveLength(1)
 })
 
