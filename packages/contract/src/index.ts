@@ -10,7 +10,7 @@ export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } fr
 export type { RuleStats } from './alerts/rules.ts'
 export type { Webhook } from './alerts/telling.ts'
 export type { MailLink } from './mail-link.ts'
-export type { AlertGroup, Lane } from './alerts/overview.ts'
+export type { AlertGroup, AlertSpend, Lane } from './alerts/overview.ts'
 export type {
   AlertReceipt,
   AlertsQuery,

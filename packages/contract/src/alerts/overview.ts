@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Money, MoneyTotal } from '../rates/amount.ts'
+import { Money, MoneyTotal, RateUsed } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
+import { Platform, SnapshotType } from './rule.ts'
 import { ClientDays, Window } from './window.ts'
 
 const Count = z.number().int()
@@ -26,6 +27,22 @@ const AlertGroup = z.strictObject({
 })
 export type AlertGroup = z.infer<typeof AlertGroup>
 
+/** Spend behind alerts, by entity; null without a figure, and a null worth without a rate. */
+const AlertSpend = z.strictObject({
+  currency: z.string(),
+  rates: z.array(RateUsed),
+  entities: z.array(
+    z.strictObject({
+      platform: Platform,
+      snapshot_type: SnapshotType,
+      entity_id: z.string(),
+      spend: Money.nullable(),
+      worth: z.number().nullable(),
+    }),
+  ),
+})
+export type AlertSpend = z.infer<typeof AlertSpend>
+
 const Lane = z.strictObject({
   rule: Count,
   name: z.string(),
@@ -43,7 +60,8 @@ export const alertOverviewRoutes = {
   'alerts.groups': {
     method: 'GET',
     path: '/alerts/alerts/groups/',
-    summary: 'Alerts grouped by rule, item or day, with count and spend. A hundred groups a page',
+    summary:
+      'Alerts grouped by rule, item or day, with count and spend, the most spend first. A hundred groups a page',
     access: 'alerts:read',
     paid: true,
     query: Window.extend({
@@ -56,6 +74,15 @@ export const alertOverviewRoutes = {
       groups: Count,
       list: z.array(AlertGroup),
     }),
+  },
+  'alerts.spend': {
+    method: 'GET',
+    path: '/alerts/alerts/spend/',
+    summary: 'Spend in the last 7 days of each item with alerts, and its worth in the reporting currency',
+    access: 'alerts:read',
+    paid: true,
+    query: ClientDays,
+    answer: AlertSpend,
   },
   'alerts.timeline': {
     method: 'GET',

@@ -105,8 +105,12 @@ const Snooze = z.strictObject({
 })
 export type Snooze = z.infer<typeof Snooze>
 
+/** By spend of the entity in the last 7 days, the most first; by time; or by name. */
+const AlertOrder = z.enum(['newest', 'oldest', 'spend', 'entity', 'rule']).default('newest')
+
 /** Filters a window; paged when `limit` is set. */
 const AlertsQuery = Window.extend({
+  order: AlertOrder,
   rule: ByNumber.shape.id.optional(),
   /** Key of an entity group. */
   entity: ByNumber.shape.id.optional(),
@@ -124,6 +128,7 @@ export type AlertsQuery = z.infer<typeof AlertsQuery>
 
 /** Filters the list to rows that contain every search word. */
 const ListedAlerts = Window.extend({
+  order: AlertOrder,
   search: z
     .string()
     .max(200)
@@ -135,7 +140,7 @@ export const alertRoutes = {
   'alerts.list': {
     method: 'GET',
     path: '/alerts/alerts/',
-    summary: 'Alerts of the last days, the latest first',
+    summary: 'Alerts of the last days, the latest first unless ordered otherwise',
     access: 'alerts:read',
     keeps: true,
     paid: true,

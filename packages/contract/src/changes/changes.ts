@@ -23,6 +23,7 @@ export const ChangeProposal = z.strictObject({
 export type ChangeProposal = z.input<typeof ChangeProposal>
 
 const Tab = z.enum(['waiting_for_me', 'in_progress', 'done'])
+const SetOrder = z.enum(['worst', 'money', 'newest', 'oldest', 'title'])
 const One = z.strictObject({ set: ChangeSet })
 
 const ChangeSetList = z.strictObject({
@@ -101,10 +102,16 @@ export const changeRoutes = {
   'changes.list': {
     method: 'GET',
     path: '/changes/',
-    summary: 'Change sets, the latest first: waiting for me, in progress, done',
+    summary:
+      'Change sets: waiting for me, in progress, done. The worst first are those that wait for a decision, then by the money they move',
     access: 'changes:read',
     paid: true,
-    query: z.strictObject({ tab: Tab.default('in_progress'), page: Page, per_page: PerPage }),
+    query: z.strictObject({
+      tab: Tab.default('in_progress'),
+      order: SetOrder.default('newest'),
+      page: Page,
+      per_page: PerPage,
+    }),
     answer: ChangeSetList,
   },
   'changes.badge': {

@@ -18,6 +18,12 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
   "alerts/inspect/preview.ts 'preview'": ['alertRules.preview'],
   "alerts/inspect/standing.ts 'look'": ['alerts.standing'],
   "alerts/notifications/tell-brief.ts 'spend'": { background: 'morning briefs' },
+  "alerts/triggered/entity-spend.ts 'spend'": [
+    'alerts.list',
+    'alerts.spend',
+    'alerts.export',
+    'alerts.workbook',
+  ],
   "alerts/triggered/group-alerts.ts 'spend'": ['alerts.groups'],
   "certificates/pdf/printer.ts 'print'": ['certificates.pdf'],
   "check-runs/run-when-due.ts 'run'": { background: 'check runs' },

@@ -1,4 +1,4 @@
-import type { Routes, SentBodyOf } from '@flightdeck/contract'
+import type { QueryOf, Routes, SentBodyOf } from '@flightdeck/contract'
 import { SNAPSHOT_TYPES, type Day, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -84,9 +84,11 @@ export const previewQuery = (input: PreviewInput | null) =>
 /** Server's page size when no limit is given. */
 const MOST_ALERTS = 5_000
 const pageSize = 100
+export type AlertOrder = QueryOf<Routes['alerts.list']>['order']
 /** Alerts of a window, optionally limited to some days, a rule or an entity. */
 export type AlertsPart = {
   days: WindowDays
+  order: AlertOrder
   client?: string
   from?: Day
   to?: Day
@@ -96,7 +98,7 @@ export type AlertsPart = {
 
 /** A whole window is fetched without a limit, nearly always in one page; a part in smaller pages. */
 export const alertsQuery = (part: AlertsPart) => {
-  const isWhole = Object.keys(part).every((name) => name === 'days' || name === 'client')
+  const isWhole = Object.keys(part).every((name) => ['days', 'client', 'order'].includes(name))
   return infiniteQueryOptions({
     queryKey: [alerts, 'triggered', part],
     queryFn: ({ pageParam: before }) =>
@@ -106,14 +108,22 @@ export const alertsQuery = (part: AlertsPart) => {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < (isWhole ? MOST_ALERTS : pageSize) ? null : page.at(-1)!.id),
     select: ({ pages }) => pages.flat(),
+    // Rows stay while they are sorted anew.
+    placeholderData: (rows, query) =>
+      isSamePart(query?.queryKey[2] as AlertsPart | undefined, part) ? rows : undefined,
   })
 }
+
+/** Whether two parts differ in their order only. */
+const isSamePart = (one: AlertsPart | undefined, other: AlertsPart): boolean =>
+  one !== undefined &&
+  JSON.stringify({ ...one, order: undefined }) === JSON.stringify({ ...other, order: undefined })
 
 /** Alerts of the same rule and entity in the last 30 days. */
 export const alertsLikeQuery = (like: number) =>
   queryOptions({
     queryKey: [alerts, 'triggered', 'like', like],
-    queryFn: () => call('alerts.list', { query: { days: 30, like } }),
+    queryFn: () => call('alerts.list', { query: { days: 30, order: 'newest', like } }),
   })
 
 export type GroupsPart = Pick<AlertsPart, 'days' | 'client' | 'from' | 'to'> & {
@@ -135,6 +145,14 @@ export const timelineQuery = (part: Pick<AlertsPart, 'days' | 'client'>) =>
   queryOptions({
     queryKey: [alerts, 'triggered', 'timeline', part],
     queryFn: () => call('alerts.timeline', { query: part }),
+  })
+
+/** Spend behind the alerts of a window, by entity. */
+export const spendQuery = (part: Pick<AlertsPart, 'days' | 'client'>) =>
+  queryOptions({
+    queryKey: [alerts, 'spend', part],
+    queryFn: () => call('alerts.spend', { query: part }),
+    retry: false,
   })
 
 export const mySnoozedQuery = queryOptions({

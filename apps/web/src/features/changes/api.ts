@@ -1,3 +1,4 @@
+import type { QueryOf, Routes } from '@flightdeck/contract'
 import type { ChangeSetDetail } from '@flightdeck/contract/changes'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import {
@@ -13,6 +14,7 @@ import { fromDesk } from '../../lib/desk.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 export type ChangeTab = 'waiting_for_me' | 'in_progress' | 'done'
+export type ChangeOrder = QueryOf<Routes['changes.list']>['order']
 export type DiffFilter = {
   field?: string
   campaign?: string
@@ -33,10 +35,10 @@ export const changeBadgeQuery = queryOptions({
   refetchInterval: badgeEveryMs,
 })
 
-export const changeSetsQuery = (tab: ChangeTab, page: number) =>
+export const changeSetsQuery = (tab: ChangeTab, order: ChangeOrder, page: number) =>
   queryOptions({
-    queryKey: [...changesKey, 'list', tab, page],
-    queryFn: () => call('changes.list', { query: { tab, page, per_page: setsPerPage } }),
+    queryKey: [...changesKey, 'list', tab, order, page],
+    queryFn: () => call('changes.list', { query: { tab, order, page, per_page: setsPerPage } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.sets.some(isMoving) ? movesEveryMs : badgeEveryMs),
   })

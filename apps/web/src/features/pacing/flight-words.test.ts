@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFlightRow } from './a-flight-row.ts'
-import { amountWords, bucketWords, outlookWords } from './flight-words.ts'
+import { amountWords, bucketWords, outlookWords, shortAmount } from './flight-words.ts'
 
 test.each([
   ['who can’t catch up is held against its best day', {}, 'Needs £115.79 a day; best day this week £80.'],
@@ -44,3 +44,13 @@ test('a critical budget says to which side, units have no currency, and nothing 
   expect(amountWords(1_234_567.8, aFlightRow({ unit: 'impressions' }))).toBe('1,234,568')
   expect(amountWords(1e-12, aFlightRow())).toBe('£0')
 })
+
+test.each([
+  ['currency', 1_234.5, '£1,234.50'],
+  ['impressions', 9_999, '9,999 impr.'],
+  ['impressions', 1_234_567.8, '1.2m impr.'],
+  ['conversions', 12, '12 conv.'],
+  ['impressions', null, '–'],
+] as const)('in a column, %s of %s are %s', (unit, amount, words) =>
+  expect(shortAmount(amount, aFlightRow({ unit }))).toBe(words),
+)

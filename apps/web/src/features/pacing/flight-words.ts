@@ -14,6 +14,16 @@ const unitNames: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
   completed_views: 'completed views',
   plays: 'plays',
 }
+const shortUnits: Record<Exclude<FlightRow['unit'], 'currency'>, string> = {
+  impressions: 'impr.',
+  clicks: 'clicks',
+  conversions: 'conv.',
+  views: 'views',
+  completed_views: 'compl.',
+  plays: 'plays',
+}
+const compactFrom = 10_000
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
 /** Rounds off floating-point error, which is not money. */
@@ -31,7 +41,15 @@ export const fullAmount = (amount: number, flight: Unit): string =>
     : `${amountWords(amount, flight)} ${unitNames[flight.unit]}`
 
 export const orDash = (amount: number | null, flight: Unit): string =>
-  amount === null ? '–' : amountWords(amount, flight)
+  amount === null ? '–' : fullAmount(amount, flight)
+
+/** Amount with its unit for a narrow column; the receipt has all digits. */
+export const shortAmount = (amount: number | null, flight: Unit): string =>
+  amount === null
+    ? '–'
+    : flight.unit === 'currency'
+      ? amountWords(amount, flight)
+      : `${(amount < compactFrom ? whole : compact).format(amount)} ${shortUnits[flight.unit]}`
 
 export const percentWords = (percent: number | null, digits = 1): string =>
   percent === null ? '–' : `${percent.toFixed(digits)}%`

@@ -218,3 +218,19 @@ test('B arranges budgets by state, and a card opens its budget', async () => {
   await expect.poll(shown.address).toContain('peek=7')
   expect(await screen.findByText('Couldn’t open this budget')).toBeTruthy()
 })
+
+test('a deal counts in impressions and says so in every figure', async () => {
+  const deal = aListedFlight({
+    unit: 'impressions',
+    goal: 1_250_000,
+    delivered: 45_530,
+    needed_per_day: 9_000,
+    last_day: 812,
+    risk: { under: 250_000, over: 0 },
+  })
+  await pacing({ 'pacing.flights': aFlightBoard([deal]) })
+  const text = (await row(/Spring/)).textContent
+  for (const part of ['1.3m impr.', '45.5k impr.', '9,000 impr.', 'yesterday 812 impr.', '250k impr.'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('£')
+})

@@ -3,7 +3,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
@@ -50,6 +50,13 @@ export default function UsersScreen() {
   const named = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
   const [isInviting, setInviting] = useState(false)
   const mayInvite = who !== undefined && can(who.role, 'members:write')
+  const list = useRef<HTMLDivElement>(null)
+  const isReady = who !== undefined
+  useEffect(() => {
+    // A link can lead to a tab beyond the edge.
+    const active = isReady && list.current?.querySelector('[aria-selected=true]')
+    if (active) active.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isReady, named])
   useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')
@@ -88,7 +95,7 @@ export default function UsersScreen() {
         keepMounted={false}
         classNames={{ list: classes.list ?? '', panel: classes.panel ?? '', tab: classes.tab ?? '' }}
       >
-        <Tabs.List aria-label="Users">
+        <Tabs.List ref={list} aria-label="Users">
           <Tabs.Tab value={'members' satisfies Tab} rightSection={<MemberCount />}>
             Members
           </Tabs.Tab>

@@ -1,10 +1,13 @@
 import type { PlatformKey } from '@flightdeck/domain'
+import { LongName } from '../long-name/long-name.tsx'
 import { PlatformMark } from '../platform-mark.tsx'
 import classes from './diff-table.module.css'
 
-export const DiffEntity = ({ platform, name }: { platform: PlatformKey; name: string }) => (
+type Props = { platform: PlatformKey; name: string; id?: string }
+
+export const DiffEntity = ({ platform, name, id }: Props) => (
   <span className={classes.entity}>
     <PlatformMark platform={platform} size={16} />
-    <span className={classes.name}>{name}</span>
+    <LongName text={name} {...(id !== undefined && { id })} />
   </span>
 )

@@ -1,5 +1,6 @@
-import { byWorth, rankedIn, unitsOf, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
+import { byWorth, unitsOf, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
+import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { dayWords, moneyWords } from './words.ts'
@@ -26,18 +27,13 @@ export function moneyIn(
   exchange: Exchange,
   through: ReadonlyMap<number, Day> = new Map(),
 ): MoneyOf {
-  const rankOf = ({ micros: spent }: Spend) => {
-    const [currency, micros] = Object.entries(spent)[0] ?? []
-    if (currency === undefined || micros === undefined) return UNKNOWN
-    return rankedIn(exchange.currency, { currency, micros }, exchange.book)
-  }
   const sums = Object.entries(all?.micros ?? {})
   const total = presentTotal(
     sums.map(([currency, micros]) => ({ currency, micros, count: 1 })),
     exchange,
   )
   return {
-    byEntity: new Map(each.map(([entityNo, spend]) => [entityNo, rankOf(spend)])),
+    byEntity: new Map(each.map(([entityNo, spend]) => [entityNo, rankSpend(spend, exchange)])),
     through: new Set(through.values()).size > 1 ? through : new Map(),
     total: moneyWords(total.parts),
     ranking: total.approximate ? rankingWords(total) : '',

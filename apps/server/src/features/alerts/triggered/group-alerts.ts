@@ -1,39 +1,62 @@
 import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import { unitsOf } from '@flightdeck/domain'
+import { byWorth, unitsOf } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, presentTotal, type Exchange } from '../../rates/index.ts'
 import { judgeOf } from '../judging/judge.ts'
+import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
-import { alertGroups, type GroupRow } from './overview-store.ts'
+import { alertGroups, groupHeads, type GroupHead, type GroupTally } from './overview-store.ts'
 import { windowAsked } from './window.ts'
 
 const PAGE = 100
 type GroupsQuery = QueryOf<Routes['alerts.groups']>
 
-/** All groups with their counts and money, so that a large one hides none; what is in one is the list's to tell. */
+/** A page of groups with their exact counts and money: the most spend first, days from the newest on. */
 export async function groupAlerts(
   ctx: MemberContext,
   query: GroupsQuery,
 ): Promise<AnswerOf<Routes['alerts.groups']>> {
   const { organisationId, today } = ctx
   const { by, page } = query
-  const { rows, exchange } = await ctx.transaction(async (tx) => ({
-    rows: await alertGroups(tx, organisationId, {
-      by,
-      window: await windowAsked(tx, ctx, query),
-      from: (page - 1) * PAGE,
-      most: PAGE,
-    }),
-    exchange: await openExchange(tx, organisationId, today),
-  }))
-  const groups = rows.map(({ entityNos }) => entityNos)
-  const spend = await judgeOf(ctx.app).ask('spend', { organisationId, groups, day: today })
+  const { tallies, window, exchange } = await ctx.transaction(async (tx) => {
+    const asked = await windowAsked(tx, ctx, query)
+    return {
+      tallies: await alertGroups(tx, organisationId, { by, window: asked }),
+      window: asked,
+      exchange: await openExchange(tx, organisationId, today),
+    }
+  })
+  const from = (page - 1) * PAGE
+  // Days keep their order, so that only the spend of the page is needed.
+  const priced = by === 'day' ? tallies.slice(from, from + PAGE) : tallies
+  const groups = priced.map(({ entityNos }) => entityNos)
+  const spends =
+    groups.length === 0 ? [] : await judgeOf(ctx.app).ask('spend', { organisationId, groups, day: today })
+  const withSpend = priced.map((tally, at) => ({ tally, spend: spends[at]! }))
+  const shown = by === 'day' ? withSpend : worstFirst(withSpend, exchange).slice(from, from + PAGE)
+  const keys = shown.map(({ tally }) => tally.key)
+  const heads = await ctx.transaction((tx) => groupHeads(tx, organisationId, { by, window, keys }))
+  const headOf = new Map(heads.map((head) => [head.key, head]))
   return {
-    alerts: rows[0]?.allAlerts ?? 0,
-    groups: rows[0]?.allGroups ?? 0,
-    list: rows.map((row, at) => presentGroup(row, by, spend[at]!, exchange)),
+    alerts: tallies.reduce((sum, { alerts }) => sum + alerts, 0),
+    groups: tallies.length,
+    list: shown.flatMap(({ tally, spend }) => {
+      const head = headOf.get(tally.key)
+      return head === undefined ? [] : presentGroup({ ...tally, ...head }, by, spend, exchange)
+    }),
   }
 }
+
+type PricedGroup = { tally: GroupTally; spend: Spend }
+
+function worstFirst(groups: readonly PricedGroup[], exchange: Exchange): PricedGroup[] {
+  return groups
+    .map((group) => ({ group, rank: rankSpend(group.spend, exchange) }))
+    .toSorted((one, other) => byWorth(one.rank, other.rank))
+    .map(({ group }) => group)
+}
+
+type GroupRow = GroupTally & GroupHead
 
 const NAMES = {
   rule: ({ ruleName }: GroupRow) => ruleName,

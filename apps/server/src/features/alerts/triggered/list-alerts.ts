@@ -1,18 +1,30 @@
 import type { AlertsQuery, TriggeredAlert } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { openExchange } from '../../rates/index.ts'
+import { rankEntities, type SpendRanks } from './alert-order.ts'
+import { readEntitySpend } from './entity-spend.ts'
 import { presentAlert } from './present.ts'
 import { readEpisodes } from './read-episodes.ts'
-import { listAlerts } from './store.ts'
+import { entitiesIn, listAlerts } from './store.ts'
 import { windowAsked } from './window.ts'
 
-export function recentAlerts(ctx: MemberContext, asked: AlertsQuery): Promise<TriggeredAlert[]> {
+export async function recentAlerts(ctx: MemberContext, asked: AlertsQuery): Promise<TriggeredAlert[]> {
   const { organisationId, userId } = ctx
+  const ranks = asked.order === 'spend' ? await readRanks(ctx, asked) : undefined
   return ctx.transaction(async (tx) => {
-    const rows = await listAlerts(tx, organisationId, userId, {
-      ...asked,
-      ...(await windowAsked(tx, ctx, asked)),
-    })
+    const part = { ...asked, ...(await windowAsked(tx, ctx, asked)) }
+    const rows = await listAlerts(tx, organisationId, userId, part, ranks)
     const episodeOf = await readEpisodes(tx, organisationId, rows)
     return rows.map((row) => presentAlert(row, episodeOf(row)))
   })
+}
+
+/** Ranks are read before the list, because a thread is asked outside of a transaction. */
+async function readRanks(ctx: MemberContext, asked: AlertsQuery): Promise<SpendRanks> {
+  const { organisationId, today } = ctx
+  const { entityNos, cursorEntity, exchange } = await ctx.transaction(async (tx) => ({
+    ...(await entitiesIn(tx, organisationId, { ...asked, ...(await windowAsked(tx, ctx, asked)) })),
+    exchange: await openExchange(tx, organisationId, today),
+  }))
+  return rankEntities(await readEntitySpend(ctx, entityNos, exchange), cursorEntity)
 }

@@ -4,45 +4,53 @@ import type { Day } from '@flightdeck/domain'
 import { isIn, type Window } from './window.ts'
 
 type GroupKey = QueryOf<Routes['alerts.groups']>['by']
-export type GroupRow = {
+/** A group with its count and entities. */
+export type GroupTally = { key: string; alerts: number; entityNos: number[]; lastTriggeredAt: Date }
+export type GroupHead = {
   key: string
   ruleName: string
   entityName: string
   entityId: string
   platform: string
   snapshotType: string
-  alerts: number
-  entityNos: number[]
-  lastTriggeredAt: Date
-  allAlerts: number
-  allGroups: number
 }
 
 const KEYS = { rule: sql`t.rule_no`, entity: sql`t.entity_no`, day: sql`t.day` } as const
-/** The busiest first; days as they went. */
 const ORDERS = {
   rule: sql`count(*) desc, t.rule_no`,
   entity: sql`count(*) desc, t.entity_no`,
   day: sql`t.day desc`,
 }
 
-/** A page of groups. Names are those that the latest alert has. */
+/** Every group of a window, the busiest first; days from the newest on. */
 export async function alertGroups(
   tx: Tx,
   organisationId: string,
-  { by, window, from, most }: { by: GroupKey; window: Window; from: number; most: number },
-): Promise<GroupRow[]> {
-  const latest = (column: 'rule_name' | 'entity_name' | 'entity_id' | 'platform' | 'snapshot_type') =>
-    sql`(array_agg(${sql.ref(`t.${column}`)} order by t.alert_no desc))[1] as ${sql.ref(column)}`
-  const { rows } = await sql<GroupRow>`
-    select ${KEYS[by]}::text as key, ${latest('rule_name')}, ${latest('entity_name')}, ${latest('entity_id')},
-      ${latest('platform')}, ${latest('snapshot_type')}, count(*)::int as alerts,
-      array_agg(distinct t.entity_no) as entity_nos, max(t.triggered_at) as last_triggered_at,
-      (sum(count(*)) over ())::int as all_alerts, (count(*) over ())::int as all_groups
+  { by, window }: { by: GroupKey; window: Window },
+): Promise<GroupTally[]> {
+  const { rows } = await sql<GroupTally>`
+    select ${KEYS[by]}::text as key, count(*)::int as alerts, array_agg(distinct t.entity_no) as entity_nos,
+      max(t.triggered_at) as last_triggered_at
     from alerts t where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
-    group by ${KEYS[by]} order by ${ORDERS[by]} limit ${most} offset ${from}`.execute(tx)
+    group by ${KEYS[by]} order by ${ORDERS[by]}`.execute(tx)
   return rows
 }
+
+/** Names of groups: those that the latest alert has. */
+export async function groupHeads(
+  tx: Tx,
+  organisationId: string,
+  { by, window, keys }: { by: GroupKey; window: Window; keys: readonly string[] },
+): Promise<GroupHead[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<GroupHead>`
+    select distinct on (${KEYS[by]}) ${KEYS[by]}::text as key, t.rule_name, t.entity_name, t.entity_id, t.platform, t.snapshot_type
+    from alerts t where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
+      and ${KEYS[by]} = any(${[...keys]}::${KEY_TYPES[by]}[])
+    order by ${KEYS[by]}, t.alert_no desc`.execute(tx)
+  return rows
+}
+const KEY_TYPES = { rule: sql`int`, entity: sql`int`, day: sql`date` } as const
 
 export type LaneRow = AnswerOf<Routes['alerts.timeline']>['lanes'][number] & {
   allAlerts: number

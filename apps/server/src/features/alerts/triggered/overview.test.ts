@@ -49,11 +49,11 @@ test('every group has its exact count and the money behind it, each amount once'
   const byDay = await groups(watch, 'by=day')
   expect(byDay.list).toMatchObject([{ key: watch.today(), name: watch.today(), spend: EUR(773_500_000) }])
   const byEntity = await groups(watch, 'by=entity')
-  expect(byEntity.list[0]).toMatchObject({
-    alerts: 2,
-    entity: { type: 'line_item' },
-    spend: EUR(700_000_000),
-  })
+  expect(byEntity.list.map(({ alerts, spend }) => [alerts, spend])).toEqual([
+    [1, EUR(773_500_000)],
+    [2, EUR(700_000_000)],
+    [1, EUR(73_500_000)],
+  ])
   expect(byEntity.list.reduce((all, { alerts }) => all + alerts, 0)).toBe(byEntity.alerts)
 })
 
@@ -75,7 +75,8 @@ test('a group of thousands hides no other, its count is whole, and it is read pa
         native_id, 'ttd', 'line_item', 'EUR', '[]', false, false from made`.execute(tx),
   )
   const { alerts, list: all } = await groups(watch, 'by=rule')
-  expect([alerts, all.map((group) => group.alerts)]).toEqual([most + 1, [most, 1]])
+  // The one with money comes before thousands whose spend is unknown.
+  expect([alerts, all.map((group) => group.alerts)]).toEqual([most + 1, [1, most]])
   expect(await list(watch, `rule=${quiet.id}`)).toHaveLength(1)
 
   const seen: number[] = []

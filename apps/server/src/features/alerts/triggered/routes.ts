@@ -5,6 +5,7 @@ import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
 import { alertColumns, everyAlert } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
+import { listSpend } from './list-spend.ts'
 import { readTimeline } from './read-timeline.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
@@ -12,6 +13,7 @@ import { mustExist, putFeedback } from './store.ts'
 type AlertRoute =
   | 'list'
   | 'groups'
+  | 'spend'
   | 'timeline'
   | 'export'
   | 'workbook'
@@ -24,6 +26,7 @@ type AlertRoute =
 export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
   'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
+  'alerts.spend': (ctx, { query }) => listSpend(ctx, query),
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
     exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>

@@ -3,6 +3,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
+import { orderingOf, type SpendRanks } from './alert-order.ts'
 import { isIn, type Window } from './window.ts'
 
 const MOST = 5_000
@@ -18,19 +19,22 @@ export type AlertRow = ListedAlert & {
   known: number
 }
 /** Alerts of a window, with further filters and a page. */
-type Part = Window & Pick<AlertsQuery, 'rule' | 'entity' | 'like' | 'before' | 'limit'>
+type Part = Window & Pick<AlertsQuery, 'rule' | 'entity' | 'like' | 'before' | 'limit' | 'order'>
 
-/** Newest first, each with the user's own feedback and the totals. */
+/** In the requested order, each with the user's own feedback and the totals. */
 export async function listAlerts(
   tx: Tx,
   organisationId: string,
   userId: string,
   asked: Part | { alertNo: number },
+  ranks?: SpendRanks,
 ): Promise<AlertRow[]> {
+  const { order = 'newest' } = 'alertNo' in asked ? {} : asked
+  const ordering = orderingOf(organisationId, order, ranks)
   const { rows } = await sql<AlertRow>`
     select ${isNarrowed(asked) ? sql`` : PREPARED} ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
       coalesce(f.useful, 0) as useful, coalesce(f.noise, 0) as noise, coalesce(f.known, 0) as known
-    from alerts t
+    from alerts t ${ordering.join}
     left join alerts p on p.organisation_id = t.organisation_id and p.alert_no = t.muted_by
     left join lateral (
       select max(feedback) filter (where user_id = ${userId}) as mine,
@@ -39,10 +43,8 @@ export async function listAlerts(
         count(*) filter (where feedback = 'known')::int as known
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
     where t.organisation_id = ${organisationId}
-      and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(organisationId, asked)}
-    order by t.triggered_at desc, t.alert_no desc limit ${('limit' in asked && asked.limit) || MOST}`.execute(
-    tx,
-  )
+      and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(organisationId, asked, ordering.isAfter)}
+    order by ${ordering.by} limit ${('limit' in asked && asked.limit) || MOST}`.execute(tx)
   return rows
 }
 
@@ -50,16 +52,54 @@ export async function listAlerts(
 const isNarrowed = (asked: Part | { alertNo: number }) =>
   !('alertNo' in asked) &&
   (asked.accounts !== null ||
+    (asked.order ?? 'newest') !== 'newest' ||
     [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined))
 
-function isAsked(organisationId: string, { rule, entity, like, before, ...window }: Part) {
+function isAsked(
+  organisationId: string,
+  { rule, entity, like, before, ...window }: Part,
+  isAfter: (before: number) => ReturnType<typeof sql>,
+) {
   const one = (alertNo: number) =>
     sql`from alerts one where one.organisation_id = t.organisation_id and one.alert_no = ${alertNo}`
   return sql`${isIn(organisationId, window)}
     ${rule === undefined ? sql`` : sql`and t.rule_no = ${rule}`}
     ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
     ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}
-    ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
+    ${before === undefined ? sql`` : sql`and ${isAfter(before)}`}`
+}
+
+/** Entities with alerts in a part, and the entity of its cursor, whose alert may have left the window. */
+export async function entitiesIn(
+  tx: Tx,
+  organisationId: string,
+  { before, ...part }: Part,
+): Promise<{ entityNos: number[]; cursorEntity: number | null }> {
+  const { rows } = await sql<{ entityNo: number; isCursor: boolean }>`
+    select distinct t.entity_no, false as is_cursor from alerts t
+    where t.organisation_id = ${organisationId} and ${isAsked(organisationId, part, () => sql`true`)}
+    union all
+    select t.entity_no, true from alerts t
+    where t.organisation_id = ${organisationId} and t.alert_no = ${before ?? null}::int
+    order by 1`.execute(tx)
+  return {
+    entityNos: [...new Set(rows.map(({ entityNo }) => entityNo))],
+    cursorEntity: rows.find(({ isCursor }) => isCursor)?.entityNo ?? null,
+  }
+}
+
+type AlertedEntity = Pick<ListedAlert, 'entityNo' | 'entityId' | 'platform' | 'snapshotType'>
+
+/** Entities with alerts in a window, as the alerts name them. */
+export async function alertedEntities(
+  tx: Tx,
+  organisationId: string,
+  window: Window,
+): Promise<AlertedEntity[]> {
+  const { rows } = await sql<AlertedEntity>`
+    select distinct t.entity_no, t.entity_id, t.platform, t.snapshot_type from alerts t
+    where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)} order by 1, 2`.execute(tx)
+  return rows
 }
 
 /** Counts the alerts of a window whose row contains all of these words. */

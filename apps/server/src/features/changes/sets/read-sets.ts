@@ -5,13 +5,14 @@ import type {
   ChangeSetList,
   ChangeStop,
 } from '@flightdeck/contract/changes'
+import type { QueryOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { Direction, ItemState } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
-import { openExchange } from '../../rates/index.ts'
+import { currenciesBought, openExchange } from '../../rates/index.ts'
 import { findPolicy, findPolicyRow, policyOf } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
 import { listEvents } from './event-store.ts'
@@ -20,26 +21,32 @@ import { campaignNumber, listItems, tallyItems, type ItemFilter } from './item-s
 import { presentEvent, presentSet } from './present.ts'
 import { presentWeek } from './present-week.ts'
 import { presentItem } from './present-item.ts'
+import { orderingOf } from './set-order.ts'
 import { findSet, findStored, listSets } from './set-store.ts'
-import { countTabs, tabSql, type Tab } from './tabs.ts'
+import { countTabs, tabSql } from './tabs.ts'
 
 export function readSets(
   ctx: MemberContext,
-  { tab, page, per_page: perPage }: { tab: Tab; page: number; per_page: number },
+  { tab, order, page, per_page: perPage }: QueryOf<Routes['changes.list']>,
 ): Promise<ChangeSetList> {
   must(ctx, 'changes:read')
   const { organisationId, now, actor, today } = ctx
   return ctx.transaction(async (tx) => {
     const row = await findPolicyRow(tx, organisationId)
     const policy = policyOf(row?.policy ?? null)
+    const [exchange, currencies] = await Promise.all([
+      openExchange(tx, organisationId, today),
+      currenciesBought(tx, organisationId),
+    ])
+    const waits = tabSql('waiting_for_me', ctx, policy)
     const { rows, total } = await listSets(tx, organisationId, {
       where: tabSql(tab, ctx, policy),
+      ordering: orderingOf(order, { waits, exchange, currencies }),
       page,
       perPage,
       soloHours: policy.soloHours,
       now,
     })
-    const exchange = await openExchange(tx, organisationId, today)
     return {
       sets: rows.map((set) => presentSet(set, { actor, policy, now }, exchange)),
       total,

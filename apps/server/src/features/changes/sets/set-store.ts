@@ -1,6 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { NO_ITEMS, type Direction, type ItemCounts, type ItemState } from '@flightdeck/domain/changes'
 import { notFound } from '../../../ground/app-error.ts'
+import { NEWEST_FIRST, type Ordering } from './set-order.ts'
 import { soloSum, type SoloRow } from './solo-store.ts'
 
 export type StoredSet = Row<'changeSets'>
@@ -17,14 +18,19 @@ export type SetRow = StoredSet &
 
 /** `soloHours` of the policy, and the moment from which they are counted back. */
 export type SoloWindow = { soloHours: number; now: Date }
-type SetQuery = SoloWindow & { where: ReturnType<typeof sql>; page: number; perPage: number }
+type SetQuery = SoloWindow & {
+  where: ReturnType<typeof sql>
+  ordering?: Ordering
+  page: number
+  perPage: number
+}
 type ListedSet = Omit<SetRow, 'counts'> & { counts: Partial<Record<ItemState, number>>; total: number }
 
-/** The latest first. */
+/** A page of sets, the latest first unless ordered otherwise. */
 export async function listSets(
   tx: Tx,
   organisationId: string,
-  { where, page, perPage, soloHours, now }: SetQuery,
+  { where, ordering = NEWEST_FIRST, page, perPage, soloHours, now }: SetQuery,
 ): Promise<{ rows: SetRow[]; total: number }> {
   const solo = soloSum({
     organisationId: sql`s.organisation_id`,
@@ -46,12 +52,13 @@ export async function listSets(
       case when s.state in ('draft', 'proposed', 'approved', 'applying')
         then (select jsonb_build_object('micros', x.micros, 'isUnknown', x.is_unknown) from (${solo}) x)
         else '{"micros": null, "isUnknown": false}' end as solo
-    from (select c.*, count(*) over ()::int as total from change_sets c
+    from (select c.*, count(*) over ()::int as total, row_number() over (order by ${ordering.by}) as place
+      from change_sets c ${ordering.join}
       where c.organisation_id = ${organisationId} and ${where}
-      order by c.set_no desc limit ${perPage} offset ${(page - 1) * perPage}) s
+      order by place limit ${perPage} offset ${(page - 1) * perPage}) s
     left join named_users pu on pu.id = s.proposed_by left join named_users au on au.id = s.approved_by
     left join named_users ru on ru.id = s.rejected_by left join named_users su on su.id = s.stopped_by
-    order by s.set_no desc`.execute(tx)
+    order by s.place`.execute(tx)
   return {
     rows: rows.map((row) => ({ ...row, counts: { ...NO_ITEMS, ...row.counts } })),
     total: rows[0]?.total ?? 0,

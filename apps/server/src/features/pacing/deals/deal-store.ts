@@ -20,7 +20,8 @@ export async function findDeal(tx: Tx, organisationId: string, entityNo: number)
   return rows[0] ?? null
 }
 
-const MOST = 100
+/** Buyers read for sorting; a deal has tens of them. */
+const MOST = 1_000
 
 /** The line items that buy a deal, active ones first. */
 export async function buyersOf(tx: Tx, organisationId: string, dealNo: number): Promise<StoredBuyer[]> {

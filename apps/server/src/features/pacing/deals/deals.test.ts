@@ -14,9 +14,16 @@ beforeAll(async () => {
 const DAYS = 9
 const money = (amount: number) => ({ micros: String(Math.round(amount * 1_000_000)), currency: 'EUR' })
 
+type Counts = { bid_requests?: number; bids?: number; wins?: number; impressions?: number }
+/** The highest bid of a line; null for one that does not bid on impressions. */
+type Bid = number | null
+
 /** A deal with a floor of 9.50, bought by a line that bids 12.00 with fees above it, and by one that bids 15.00. */
-async function aDeal(counts: { bid_requests?: number; bids?: number; wins?: number; impressions?: number }) {
-  const watch = await aWatch(server, [[1], [1]])
+async function aDeal(counts: Counts, [first, ...others]: readonly [Bid, ...Bid[]] = [12, 15]) {
+  const watch = await aWatch(
+    server,
+    [first, ...others].map(() => [1]),
+  )
   const { organisationId, accountNo, campaignNo, entityNos, today } = watch
   const dealNo = await server.database.inOrganisation(organisationId, async (tx) => {
     const now = server.clock.now()
@@ -29,8 +36,12 @@ async function aDeal(counts: { bid_requests?: number; bids?: number; wins?: numb
       { type: 'verification', amount: money(0.12) },
     ]
     await set(campaignNo, { revenue: { fees } })
-    await set(entityNos[0]!, { bid: { strategy: 'fixed', type: 'cpm', base: money(12) } })
-    await set(entityNos[1]!, { bid: { strategy: 'auto', max: money(15) } })
+    await set(
+      entityNos[0]!,
+      first === null ? {} : { bid: { strategy: 'fixed', type: 'cpm', base: money(first) } },
+    )
+    for (const [at, bid] of others.entries())
+      await set(entityNos[at + 1]!, bid === null ? {} : { bid: { strategy: 'auto', max: money(bid) } })
     const deal = { deal: { isGuaranteed: false, rate: money(9.5), rateIs: 'floor' } }
     const { rows } = await sql<{ entityNo: number }>`
       insert into entities (organisation_id, account_no, kind, native_kind, native_id, name, status, native_status, settings, raw, content_hash, first_seen_at, changed_at)
@@ -78,6 +89,22 @@ test('before anything has run, a bid that can’t reach the floor after fees is 
   ).toEqual([
     [12, 1.62, 15, 9.0261, false],
     [15, 1.62, 15, 11.6348, true],
+  ])
+})
+
+test('buyers come worst first: the bid furthest below the floor, unknown ones after those that reach it, paused ones last', async () => {
+  const deal = await aDeal({ impressions: 0 }, [15, null, 12, 11, 1])
+  await server.database.inOrganisation(deal.organisationId, (tx) =>
+    sql`update entities set status = 'paused' where organisation_id = ${deal.organisationId}
+      and entity_no = ${deal.entityNos[4]!}`.execute(tx),
+  )
+  const { buyers } = await health(deal)
+  expect(buyers.map(({ bid, reaches_floor, is_active }) => [bid, reaches_floor, is_active])).toEqual([
+    [11, false, true],
+    [12, false, true],
+    [15, true, true],
+    [null, null, true],
+    [1, false, false],
   ])
 })
 

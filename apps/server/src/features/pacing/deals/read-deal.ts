@@ -11,6 +11,7 @@ import { buyersOf, findDeal, type StoredBuyer, type StoredDeal } from './deal-st
 
 const DAYS = 7
 const MICROS = 1_000_000
+const MOST_BUYERS = 100
 
 /** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
@@ -40,7 +41,10 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
         count: found.counts[step],
         rate_pct: rounded(rates[step]),
       })),
-      buyers: buyers.map((buyer) => presentBuyer(buyer, { floor, currency: deal.currency, placed })),
+      buyers: buyers
+        .map((buyer) => presentBuyer(buyer, { floor, currency: deal.currency, placed }))
+        .toSorted(worstFirst)
+        .slice(0, MOST_BUYERS),
     }
   })
 }
@@ -51,6 +55,15 @@ const inWholes = (micros: number | null): number | null => (micros === null ? nu
 function floorOf({ settings: { deal }, currency }: StoredDeal): number | null {
   return deal?.rate?.currency === currency ? Number(deal.rate.micros) : null
 }
+
+/** Active buyers first; in each the lowest net bid below the floor, then the lowest above it, then unknown ones. */
+const worstFirst = (one: DealBuyer, other: DealBuyer): number =>
+  Number(other.is_active) - Number(one.is_active) ||
+  reachRank(one) - reachRank(other) ||
+  (one.net ?? Infinity) - (other.net ?? Infinity) ||
+  0
+
+const reachRank = ({ reaches_floor: reaches }: DealBuyer): number => (reaches === null ? 2 : reaches ? 1 : 0)
 
 type BuyerContext = { floor: number | null; currency: string; placed: ReadonlyMap<number, PlacedEntity> }
 

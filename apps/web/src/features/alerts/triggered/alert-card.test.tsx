@@ -4,7 +4,7 @@ import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { AlertCard } from './alert-card.tsx'
 import { anAlert } from './an-alert.ts'
-import type { Feed } from './feed.ts'
+import { noSpend, type Feed } from './feed.ts'
 
 const SNOOZE = {
   snooze_id: '01a1e29c-0f57-7000-8000-000000000002',
@@ -26,6 +26,7 @@ const line = anAlert({
 const feed = (snoozed: number[] = []): Feed => ({
   snoozed: new Map(snoozed.map((id) => [id, SNOOZE])),
   standing: new Map(),
+  spend: noSpend,
   today: '2026-11-12',
   onOpen: () => {},
 })

@@ -1,33 +1,40 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
+import { moneyWords } from '../../../lib/amount-words.ts'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { fromNow, momentIn, timeIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { worthFacts } from '../../../lib/total-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
+import { Figure } from '../../../ui/receipt/figure.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { sinceWords } from '../charts/days-model.ts'
 import classes from './alert-cells.module.css'
 import type { FeedItem } from './feed-model.ts'
-import type { Feed } from './feed.ts'
+import { entityKey, type EntitySpend, type Feed, type SpendBook } from './feed.ts'
 import { StandingTag } from './standing-tag.tsx'
 
 /** Entity id as the platform has it. */
 export const nativeIdOf = ({ alert }: FeedItem): string => readEntityId(alert.entity_id).nativeId
 
 export const EntityCell = ({ alert }: { alert: TriggeredAlert }) => (
-  <span className={classes.line} title={alert.entity_name}>
+  <span className={classes.line}>
     <PlatformMark platform={alert.platform} size={16} />
-    <span className={classes.text}>
-      Entity: {alert.entity_name} (ID: {alert.entity_id})
+    <span className={classes.entity}>
+      <span className={classes.word}>Entity: </span>
+      <LongName text={alert.entity_name} id={alert.entity_id} />
+      <span className={classes.id}> (ID: {alert.entity_id})</span>
     </span>
   </span>
 )
 
 /** Rule, length of the episode, and number of alerts it explains. */
 export const RuleCell = ({ item: { alert, explains }, today }: { item: FeedItem; today: string }) => (
-  <span className={classes.text} title={alert.rule_name}>
+  <span className={classes.text} title={`${alert.rule_name} (Rule #${alert.rule})`}>
     {alert.rule_name} (Rule #{alert.rule})
     {alert.episode.days > 1 && (
       <span className={classes.muted}>
@@ -67,6 +74,51 @@ export function StateCell({ alert, feed }: { alert: TriggeredAlert; feed: Feed }
   )
 }
 
+/** Spend of the entity in the last seven days: the figure that ranks the list. */
+export function SpendCell({ alert, feed: { spend: book } }: { alert: TriggeredAlert; feed: Feed }) {
+  const found = book.byEntity.get(entityKey(alert))
+  if (found === undefined) return <span className={classes.muted}>–</span>
+  const words = spendWords(found.spend)
+  return (
+    <Figure label={`${words} spent in 7 days`} receipt={<SpendReceipt found={found} book={book} />} isInGrid>
+      <span className={found.spend === null ? classes.muted : undefined}>{words}</span>
+    </Figure>
+  )
+}
+
+const SpendWords = ({ alert, feed: { spend } }: { alert: TriggeredAlert; feed: Feed }) => {
+  const found = spend.byEntity.get(entityKey(alert))
+  return found !== undefined && <span>{spendWords(found.spend)}</span>
+}
+
+const spendWords = (spend: EntitySpend['spend']) => (spend === null ? 'unknown' : moneyWords(spend))
+
+function SpendReceipt({ found: { spend, worth }, book }: { found: EntitySpend; book: SpendBook }) {
+  const isConverted = spend !== null && spend.currency !== book.currency
+  const ranking = isConverted
+    ? worthFacts({
+        currency: spend.currency,
+        converted: {
+          amount: worth,
+          currency: book.currency,
+          approximate: true,
+          rates: book.rates.filter(({ from }) => from === spend.currency),
+        },
+      })
+    : []
+  return (
+    <Facts
+      title="Spend in 7 days"
+      facts={[
+        ['Basis', 'Spend reported by the platform'],
+        ['Days', 'Last 7 days'],
+        ['Result', spendWords(spend)],
+        ...ranking,
+      ]}
+    />
+  )
+}
+
 export const NowCell = ({ alert, feed }: { alert: TriggeredAlert; feed: Feed }) => (
   <StandingTag alert={alert} standing={feed.standing.get(alert.id)} />
 )
@@ -80,7 +132,10 @@ export function WhenCell({ alert }: { alert: TriggeredAlert }) {
 /** Phone layout of an alert. */
 export const AlertRowCard = ({ item, feed }: { item: FeedItem; feed: Feed }) => (
   <span className={classes.card}>
-    <RuleCell item={item} today={feed.today} />
+    <span className={classes.cardHead}>
+      <RuleCell item={item} today={feed.today} />
+      <SpendWords alert={item.alert} feed={feed} />
+    </span>
     <EntityCell alert={item.alert} />
     <span className={classes.line}>
       <ConditionsCell alert={item.alert} />

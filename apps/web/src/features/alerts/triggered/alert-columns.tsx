@@ -5,19 +5,35 @@ import {
   EntityCell,
   NowCell,
   RuleCell,
+  SpendCell,
   StateCell,
   WhenCell,
 } from './alert-cells.tsx'
+import type { AlertOrder } from '../api.ts'
 import type { FeedItem } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { SnoozeButton } from './snooze-button.tsx'
 
-export const alertColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[] => [
+type Sorting = { order: AlertOrder; onOrder: (order: AlertOrder) => void }
+
+/** The first press puts the worst, the newest or A first; a second press on the time reverses it. */
+const sortBy = (
+  { order, onOrder }: Sorting,
+  first: AlertOrder,
+  is: 'ascending' | 'descending',
+  other = first,
+): ListColumn<FeedItem>['sort'] & {} => ({
+  is: order === first ? is : order === other ? 'ascending' : 'none',
+  turn: () => onOrder(order === first ? other : first),
+})
+
+export const alertColumns = (feed: Feed, mayRun: boolean, sorting: Sorting): ListColumn<FeedItem>[] => [
   {
     key: 'entity',
     label: 'Entity',
-    width: 200,
+    width: 230,
     grow: 3,
+    sort: sortBy(sorting, 'entity', 'ascending'),
     cell: ({ alert }) => <EntityCell alert={alert} />,
   },
   {
@@ -25,7 +41,8 @@ export const alertColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[
     label: 'Rule',
     width: 130,
     grow: 2,
-    from: 640,
+    from: 770,
+    sort: sortBy(sorting, 'rule', 'ascending'),
     cell: (item) => <RuleCell item={item} today={feed.today} />,
   },
   {
@@ -39,21 +56,30 @@ export const alertColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[
     key: 'state',
     label: 'State',
     width: feed.snoozed.size > 0 ? 300 : 140,
-    from: feed.snoozed.size > 0 ? 860 : 700,
+    from: feed.snoozed.size > 0 ? 1110 : 920,
     cell: ({ alert }) => <StateCell alert={alert} feed={feed} />,
+  },
+  {
+    key: 'spend',
+    label: 'Spend, 7 days',
+    width: 112,
+    isFigure: true,
+    sort: sortBy(sorting, 'spend', 'descending'),
+    cell: ({ alert }) => <SpendCell alert={alert} feed={feed} />,
   },
   {
     key: 'now',
     label: 'Now',
     width: 190,
-    from: 1180,
+    from: feed.snoozed.size > 0 ? 1510 : 1340,
     cell: ({ alert }) => <NowCell alert={alert} feed={feed} />,
   },
   {
     key: 'when',
     label: 'Triggered',
     width: 150,
-    from: 1000,
+    from: feed.snoozed.size > 0 ? 1260 : 1070,
+    sort: sortBy(sorting, 'newest', 'descending', 'oldest'),
     cell: ({ alert }) => <WhenCell alert={alert} />,
   },
   ...(mayRun ? [actColumn(feed)] : []),
@@ -63,7 +89,7 @@ const actColumn = (feed: Feed): ListColumn<FeedItem> => ({
   key: 'act',
   label: 'Actions',
   isLabelHidden: true,
-  width: 112,
+  width: feed.snoozed.size > 0 ? 132 : 112,
   cell: ({ alert }) => <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />,
 })
 

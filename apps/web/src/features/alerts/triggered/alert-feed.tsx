@@ -3,7 +3,7 @@ import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import type { WindowDays } from '../api.ts'
+import type { AlertOrder, WindowDays } from '../api.ts'
 import classes from './alerts.module.css'
 import { CardPages } from './card-pages.tsx'
 import type { Grouping } from './feed-model.ts'
@@ -11,13 +11,21 @@ import type { Feed } from './feed.ts'
 import { GroupList } from './group-list.tsx'
 import type { DayRange } from './timeline-model.ts'
 
-type Props = { all: number; feed: Feed; days: WindowDays; range: DayRange | null; by: Grouping }
+type Props = {
+  all: number
+  feed: Feed
+  days: WindowDays
+  range: DayRange | null
+  by: Grouping
+  order: AlertOrder
+}
 
 const handles = '[data-alert], [data-group]'
 
 /** Alerts as cards, paged or grouped. */
-export function AlertFeed({ all, feed, days, range, by }: Props) {
+export function AlertFeed({ all, feed, days, range, by, order }: Props) {
   const part = { days, ...range, ...useOfClient() }
+  const listed = { ...part, order }
   useKeys({
     h: () => pressInFocus('snooze'),
     e: () => pressInFocus('edit'),
@@ -31,10 +39,10 @@ export function AlertFeed({ all, feed, days, range, by }: Props) {
       {by === 'none' ? (
         <section aria-label="All alerts">
           <VisuallyHidden component="h2">All alerts</VisuallyHidden>
-          <CardPages key={JSON.stringify(part)} part={part} all={all} atOnce={40} feed={feed} />
+          <CardPages key={JSON.stringify(listed)} part={listed} all={all} atOnce={40} feed={feed} />
         </section>
       ) : (
-        <GroupList part={{ ...part, by }} feed={feed} />
+        <GroupList part={{ ...part, by }} order={order} feed={feed} />
       )}
     </div>
   )

@@ -7,16 +7,16 @@ import { counted } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalFacts } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import type { GroupsPart } from '../api.ts'
+import type { AlertOrder, GroupsPart } from '../api.ts'
 import classes from './alerts.module.css'
 import { CardPages } from './card-pages.tsx'
 import { partOf, spendWords, titleOf } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 
-type Props = { group: AlertGroup; part: GroupsPart; feed: Feed; isAlone: boolean }
+type Props = { group: AlertGroup; part: GroupsPart; order: AlertOrder; feed: Feed; isAlone: boolean }
 
 /** Group of alerts as a line that expands to its first cards. A single group starts open. */
-export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }: Props) {
+export function AlertGroupRow({ group, part: { by, ...window }, order, feed, isAlone }: Props) {
   const [isOpen, setOpen] = useState(isAlone)
   const title = titleOf(group, by)
   const view = useMoneyView()
@@ -58,7 +58,7 @@ export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }:
       </div>
       {isOpen && (
         <div className={classes.inGroup}>
-          <CardPages part={{ ...window, ...partOf(group, by) }} all={alerts} atOnce={20} feed={feed} />
+          <CardPages part={{ ...window, order, ...partOf(group, by) }} all={alerts} atOnce={20} feed={feed} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupsHere, matchAlerts } from './alert-groups.ts'
+import type { AlertGroup } from '@flightdeck/contract'
+import { groupsHere, inServerOrder, matchAlerts } from './alert-groups.ts'
 import { anAlert } from './an-alert.ts'
 
 const slow = anAlert({ id: 3 })
@@ -13,12 +14,19 @@ const dear = anAlert({
   entity_id: '5',
 })
 
-test('alerts stand under their rule, the busiest first', () => {
+test('alerts stand under their rule, in the order of the list', () => {
   const groups = groupsHere([dear, slow, other], 'rule')
   expect(groups.map(({ title, loaded }) => [title, loaded])).toEqual([
-    ['Rule: Slow deals', 2],
     ['Rule: High CPC', 1],
+    ['Rule: Slow deals', 2],
   ])
+})
+
+test('groups follow the server’s order, by the spend of each; one it has not sent yet comes last', () => {
+  const sent = ['3', '1'].map((key) => ({ key }) as AlertGroup)
+  const row = (key: string, group: AlertGroup | null) => ({ key, title: key, group, items: [], loaded: 1 })
+  const rows = [row('a', sent[1]!), row('b', null), row('c', sent[0]!)]
+  expect(inServerOrder(rows, sent).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
 })
 
 test('days stand from the newest on', () => {

@@ -1,6 +1,7 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { saysAll, wordsIn } from '@flightdeck/domain'
 import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
+import { entityKey } from './feed.ts'
 import type { DayRange } from './timeline-model.ts'
 
 type GroupBy = Exclude<Grouping, 'none'>
@@ -27,11 +28,11 @@ export function matchAlerts(
 
 const partKey: Record<GroupBy, (alert: TriggeredAlert) => string> = {
   rule: ({ rule }) => String(rule),
-  entity: ({ platform, snapshot_type, entity_id }) => `${platform} ${snapshot_type} ${entity_id}`,
+  entity: entityKey,
   day: ({ day }) => day,
 }
 
-/** Loaded alerts by group; busiest group first, days newest first. */
+/** Loaded alerts by group, in the order of their first alerts; days newest first. */
 export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowGroup[] {
   const groups = [...Map.groupBy(alerts, partKey[by])].map(([key, some]) => ({
     key,
@@ -40,7 +41,14 @@ export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowG
     items: feedOf(some),
     loaded: some.length,
   }))
-  return groups.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? 1 : -1) : b.loaded - a.loaded))
+  return by === 'day' ? groups.toSorted((a, b) => (a.key < b.key ? 1 : -1)) : groups
+}
+
+/** Groups in the order of the server, which knows the spend of each; others stay behind them. */
+export function inServerOrder(groups: readonly RowGroup[], told: readonly AlertGroup[]): RowGroup[] {
+  const places = new Map(told.map(({ key }, at) => [key, at]))
+  const placeOf = ({ group }: RowGroup) => (group && places.get(group.key)) ?? told.length
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const titleHere = ({ rule_name, entity_name, day }: TriggeredAlert, by: GroupBy): string =>

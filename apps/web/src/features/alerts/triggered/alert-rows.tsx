@@ -7,12 +7,13 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
+import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
-import { alertQuery, alerts as alertsKey, groupsQuery, type WindowDays } from '../api.ts'
+import { alertQuery, alerts as alertsKey, groupsQuery, type AlertOrder, type WindowDays } from '../api.ts'
 import { editPlace } from '../places.ts'
 import { nativeIdOf } from './alert-cells.tsx'
 import { alertColumns, alertPhoneColumns } from './alert-columns.tsx'
-import { groupsHere, type RowGroup } from './alert-groups.ts'
+import { groupsHere, inServerOrder, type RowGroup } from './alert-groups.ts'
 import { feedOf, type FeedItem, type Grouping, partOf, titleOf } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { GroupHeading } from './group-heading.tsx'
@@ -28,7 +29,11 @@ type Props = {
   days: WindowDays
   range: DayRange | null
   by: Grouping
+  order: AlertOrder
+  onOrder: (order: AlertOrder) => void
   shown: number | null
+  /** The last rows are near. */
+  onEnd: () => void
 }
 
 const mostOfGroup = 999
@@ -36,8 +41,9 @@ const keyOf = ({ alert }: FeedItem) => alert.id
 const nameOf = ({ alert }: FeedItem) => `${alert.rule_name}, ${alert.entity_name}`
 const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
 
-/** Alerts as rows, grouped by rule, entity or day. */
-export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Props) {
+/** Alerts as rows, in one list or grouped by rule, entity or day. */
+export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrder, ...list }: Props) {
+  const { shown, onEnd } = list
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('alerts:run')
@@ -46,12 +52,16 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
   // While partly loaded, groups start closed, because one of thousands would hide the others.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
-  const filled = useMissing(open, by, { days, ...range, ...useOfClient() })
-  const columns = useMemo(() => alertColumns(feed, mayRun), [feed, mayRun])
+  const filled = useMissing(open, by, { days, order, ...range, ...useOfClient() })
+  const columns = useMemo(
+    () => alertColumns(feed, mayRun, { order, onOrder }),
+    [feed, mayRun, order, onOrder],
+  )
   const phoneColumns = useMemo(() => alertPhoneColumns(feed, mayRun), [feed, mayRun])
   useKeys(
     {
       h: () => pressInRow('snooze'),
+      i: () => openReceipt('[role=row]'),
       e: () => {
         const item = groups.flatMap(({ items }) => items).find((one) => String(keyOf(one)) === rowInFocus())
         if (item) void navigate(editPlace(item.alert.rule))
@@ -78,6 +88,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
       onOpen={({ alert }) => feed.onOpen(alert.id)}
       onWalk={({ alert }) => feed.onOpen(alert.id)}
       onPoint={({ alert }) => void cache.prefetchQuery({ ...alertQuery(alert.id), staleTime: 30_000 })}
+      onEnd={onEnd}
       idOf={nativeIdOf}
       onFold={(key) => {
         const next = new Set(turned)
@@ -108,24 +119,26 @@ function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGro
     const told = data?.pages.flatMap(({ list }) => list) ?? []
     const named = new Map(told.map((group) => [titleOf(group, by), group]))
     const known = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
-    if (isWhole) return known
+    if (isWhole) return inServerOrder(known, told)
     const titles = new Set(here.map(({ title }) => title))
     const elsewhere = told.filter((group) => !titles.has(titleOf(group, by)))
-    return [
-      ...known,
-      ...elsewhere.map((group) => ({
-        key: group.key,
-        title: titleOf(group, by),
-        group,
-        items: [],
-        loaded: 0,
-      })),
-    ]
+    const unloaded = elsewhere.map((group) => ({
+      key: group.key,
+      title: titleOf(group, by),
+      group,
+      items: [],
+      loaded: 0,
+    }))
+    return inServerOrder([...known, ...unloaded], told)
   }, [here, by, data, isWhole])
 }
 
 /** Loads the missing alerts of open groups. */
-function useMissing(open: readonly RowGroup[], by: Grouping, window: { days: WindowDays }) {
+function useMissing(
+  open: readonly RowGroup[],
+  by: Grouping,
+  window: { days: WindowDays; order: AlertOrder },
+) {
   const missing = open.filter(({ group, loaded }) => group !== null && loaded < group.alerts)
   const parts = by === 'none' ? [] : missing.map(({ group }) => ({ ...window, ...partOf(group!, by) }))
   const answers = useQueries({

@@ -21,6 +21,7 @@ const alerts = (api: PlayedRoutes = {}, at = '/alerts') =>
       'alerts.mySnoozed': { snoozed_alerts: [] },
       'alerts.timeline': { alerts: 0, rules: 0, lanes: [] },
       'alerts.groups': { alerts: 0, groups: 0, list: [] },
+      'alerts.spend': { currency: 'GBP', rates: [], entities: [] },
       'views.list': [],
       ...api,
     },
@@ -63,11 +64,10 @@ test('[AC-07] an access check that fails itself says so', async () => {
 })
 
 test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that a card says, and cards are one switch away', async () => {
-  const { user } = await alerts({
-    'alerts.list': [anAlert()],
-    'alerts.timeline': timeline,
-    'alerts.groups': groups,
-  })
+  const shown = await alerts(
+    { 'alerts.list': [anAlert()], 'alerts.timeline': timeline, 'alerts.groups': groups },
+    '/alerts?by=rule',
+  )
   const row = await screen.findByRole('row', { name: /Deal 881/ })
   for (const part of [
     'Slow deals (Rule #12)',
@@ -85,7 +85,8 @@ test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that 
   expect(screen.getByText('Rule: Slow deals').closest('[role=row]')?.getAttribute('aria-expanded')).toBe(
     'true',
   )
-  await user.click(screen.getByText('Cards'))
+  await pick(shown, 'Group by', 'No groups')
+  await shown.user.click(screen.getByText('Cards'))
   expect(await screen.findByRole('listitem', { name: 'Slow deals, Deal 881' })).toBeTruthy()
 })
 
@@ -155,4 +156,75 @@ test('H snoozes the row in focus, which says so and keeps the focus', async () =
   await expect.poll(() => row.textContent, { timeout: 5_000 }).toContain('Snoozed for: 12 Nov 2026')
   expect(row.textContent).toContain('Snoozed at 09:30')
   expect(document.activeElement).toBe(row)
+})
+
+const spendOf = (entity_id: string, amount: number | null) => ({
+  platform: 'dv360' as const,
+  snapshot_type: 'deal_id' as const,
+  entity_id,
+  spend: amount === null ? null : { amount, currency: 'GBP' },
+  worth: amount,
+})
+
+test('the list is asked for worst first, without groups, and each row shows the spend that ranks it', async () => {
+  const { asked } = await alerts({
+    'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
+    'alerts.spend': { currency: 'GBP', rates: [], entities: [spendOf('881', 12_300), spendOf('882', null)] },
+    'alerts.timeline': timeline,
+  })
+  const first = await screen.findByRole('row', { name: /Deal 881/ })
+  await expect.poll(() => first.textContent).toContain('£12,300')
+  expect(screen.getByRole('row', { name: /Deal 882/ }).textContent).toContain('unknown')
+  expect(screen.queryByText('Rule: Slow deals')).toBeNull()
+  expect(asked('alerts.list')[0]!.query).toMatchObject({ days: 7, order: 'spend' })
+  expect(asked('alerts.groups')).toEqual([])
+})
+
+test('columns sort: by name, by rule, by spend, and by time both ways; the address keeps it', async () => {
+  const { user, asked, address } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
+  await screen.findByRole('row', { name: /Deal 881/ })
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => user.click(within(header(name)).getByRole('button'))
+  const state = (name: string) => [
+    (asked('alerts.list').at(-1)!.query as { order: string }).order,
+    header(name).getAttribute('aria-sort'),
+  ]
+  expect(state('Spend, 7 days')).toEqual(['spend', 'descending'])
+  await press('Entity')
+  await expect.poll(() => state('Entity')).toEqual(['entity', 'ascending'])
+  expect(address()).toBe('/alerts?sort=entity')
+  await press('Rule')
+  await expect.poll(() => state('Rule')).toEqual(['rule', 'ascending'])
+  await press('Triggered')
+  await expect.poll(() => state('Triggered')).toEqual(['newest', 'descending'])
+  await press('Triggered')
+  await expect.poll(() => state('Triggered')).toEqual(['oldest', 'ascending'])
+  await press('Spend, 7 days')
+  await expect.poll(address).toBe('/alerts')
+})
+
+test('grouping is a choice, and a saved view keeps its own', async () => {
+  const view = {
+    id: 3,
+    name: 'By rule',
+    screen: 'alerts' as const,
+    address: 'by=rule&sort=oldest',
+    is_shared: false,
+    is_changeable: true,
+    by: 'Dana Moore',
+  }
+  const shown = await alerts({
+    'alerts.list': [anAlert()],
+    'alerts.timeline': timeline,
+    'alerts.groups': groups,
+    'views.list': [view],
+  })
+  await screen.findByRole('row', { name: /Deal 881/ })
+  await pick(shown, 'Group by', 'By rule')
+  expect(await screen.findByText('Rule: Slow deals')).toBeTruthy()
+  await pick(shown, 'Group by', 'No groups')
+  await expect.poll(shown.address).toBe('/alerts')
+  await shown.user.click(screen.getByRole('link', { name: 'By rule' }))
+  await expect.poll(() => shown.asked('alerts.list').at(-1)!.query).toMatchObject({ order: 'oldest' })
+  expect(await screen.findByText('Rule: Slow deals')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -22,9 +23,11 @@ import {
   alertsQuery,
   mySnoozedQuery,
   rulesQuery,
+  spendQuery,
   standingQuery,
   timelineQuery,
   WINDOWS,
+  type AlertOrder,
   type WindowDays,
 } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -37,8 +40,8 @@ import { AlertRows } from './alert-rows.tsx'
 import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
 import classes from './alerts.module.css'
 import { ChosenDays } from './chosen-days.tsx'
-import { groupingIn } from './feed-model.ts'
-import type { Feed } from './feed.ts'
+import { groupingIn, orderIn } from './feed-model.ts'
+import { noSpend, spendBookOf, type Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -62,15 +65,17 @@ function Alerts() {
   const [from, to] = [useSearchText('from'), useSearchText('to')]
   const range = useMemo(() => rangeIn(from, to), [from, to])
   const look: Look = useSearchText('view') === 'cards' ? 'cards' : 'rows'
-  const by = groupingIn(useSearchText('by'), look === 'cards' ? 'none' : 'rule')
+  const by = groupingIn(useSearchText('by'))
+  const order = orderIn(useSearchText('sort'))
   const text = useSearchText('q') ?? ''
   const isTimelineOpen = useSearchText('timeline') !== null
   const { shown, open, close } = usePeek('alert')
   const ofClient = useOfClient()
   const window = { days, ...ofClient }
-  const list = useInfiniteQuery(alertsQuery(window))
+  const list = useInfiniteQuery(alertsQuery({ ...window, order }))
   const { data: snoozed = none } = useQuery(mySnoozedQuery)
   const { data: standing = none } = useQuery(standingQuery(days))
+  const { data: spend } = useQuery(spendQuery(window))
   // The timeline is not needed for the total if the whole window is loaded.
   const { data: timeline } = useQuery({
     ...timelineQuery(window),
@@ -85,15 +90,17 @@ function Alerts() {
     () => ({
       snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
       standing: new Map(standing.map((one) => [one.alert, one])),
+      spend: spend === undefined ? noSpend : spendBookOf(spend),
       today,
       onOpen: open,
     }),
-    [snoozed, standing, today, open],
+    [snoozed, standing, spend, today, open],
   )
   // Deferred, because snoozes and standings re-render every row.
   const feed = useDeferredValue(told)
   const isWhole = text !== '' || all === undefined || (list.data?.length ?? 0) >= all
-  const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
+  const fileAsked = { days: String(days), order, ...range, ...ofClient, ...(text !== '' && { search: text }) }
+  const onOrder = useSteady((next: AlertOrder) => turn({ sort: next === 'spend' ? null : next }))
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
     <>
@@ -135,7 +142,7 @@ function Alerts() {
             <WorkArea>
               <WorkList>
                 {look === 'cards' ? (
-                  <AlertFeed all={all ?? 0} feed={feed} days={days} range={range} by={by} />
+                  <AlertFeed all={all ?? 0} feed={feed} days={days} range={range} by={by} order={order} />
                 ) : (
                   <AlertRows
                     alerts={matched}
@@ -144,7 +151,12 @@ function Alerts() {
                     days={days}
                     range={range}
                     by={by}
+                    order={order}
+                    onOrder={onOrder}
                     shown={shown}
+                    onEnd={() => {
+                      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+                    }}
                   />
                 )}
               </WorkList>

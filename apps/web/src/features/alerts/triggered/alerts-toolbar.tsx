@@ -66,7 +66,7 @@ export function AlertsToolbar(props: Props) {
               label: value === 'none' ? 'No groups' : `By ${label.toLowerCase()}`,
             }))}
             value={by}
-            onChange={(picked) => onChange({ by: picked })}
+            onChange={(picked) => onChange({ by: picked === 'none' ? null : picked })}
           />
         </BarChoice>
         <SegmentedControl
@@ -74,7 +74,7 @@ export function AlertsToolbar(props: Props) {
           size="sm"
           data={views}
           value={look}
-          onChange={(picked) => onChange({ view: picked === 'rows' ? null : picked, by: null })}
+          onChange={(picked) => onChange({ view: picked === 'rows' ? null : picked })}
         />
         <Button
           variant="default"

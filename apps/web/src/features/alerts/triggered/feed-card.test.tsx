@@ -4,6 +4,7 @@ import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { anAlert } from './an-alert.ts'
 import { CardPages } from './card-pages.tsx'
+import { noSpend } from './feed.ts'
 
 const episode = { since: '2026-11-11', days: 2 }
 const latest = anAlert({ id: 3, episode, is_provisional: true })
@@ -30,10 +31,10 @@ const standing = new Map([
 const cards = (api: PlayedRoutes) =>
   show(
     <CardPages
-      part={{ days: 7 }}
+      part={{ days: 7, order: 'spend' }}
       all={3}
       atOnce={40}
-      feed={{ snoozed: new Map(), standing, today: '2026-11-14', onOpen: () => {} }}
+      feed={{ snoozed: new Map(), standing, spend: noSpend, today: '2026-11-14', onOpen: () => {} }}
     />,
     { api },
   )

@@ -2,7 +2,7 @@ import type { AlertGroup } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { anAlert } from './an-alert.ts'
-import { feedOf, groupingIn, partOf, spendWords, titleOf } from './feed-model.ts'
+import { feedOf, groupingIn, orderIn, partOf, spendWords, titleOf } from './feed-model.ts'
 
 const episode = { since: '2026-11-10', days: 3 }
 const alerts = [
@@ -23,6 +23,15 @@ test('days in a row of one rule and entity are one card with its earlier days in
   expect(feedOf(alerts).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
     [5, [3, 2]],
     [4, []],
+  ])
+})
+
+test('with the oldest first, a card is still headed by its latest day', () => {
+  const days = [10, 11, 12].map((day) =>
+    anAlert({ id: day, day: `2026-11-${day}`, triggered_at: `2026-11-${day}T08:00:00Z`, episode }),
+  )
+  expect(feedOf(days).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
+    [12, [10, 11]],
   ])
 })
 
@@ -80,5 +89,7 @@ test('money of several currencies is one sum or stands side by side, and what is
   expect(spendWords(nothing, 'reporting')).toBe('No spend in 7 days')
 })
 
-test('an unknown grouping in the address is the usual one', () =>
-  expect(groupingIn('colour', 'rule')).toBe('rule'))
+test('an unknown grouping or order in the address is the usual one: no groups, by money', () => {
+  expect([groupingIn('colour'), groupingIn(null), groupingIn('rule')]).toEqual(['none', 'none', 'rule'])
+  expect([orderIn('toString'), orderIn(null), orderIn('oldest')]).toEqual(['spend', 'spend', 'oldest'])
+})

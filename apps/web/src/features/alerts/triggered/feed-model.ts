@@ -1,6 +1,8 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
+import type { AlertOrder } from '../api.ts'
+import { entityKey } from './feed.ts'
 
 /** Card of the feed: the latest alert of an episode, its earlier days, and the alerts it explains. */
 export type FeedItem = { alert: TriggeredAlert; earlier: TriggeredAlert[]; explains: TriggeredAlert[] }
@@ -13,15 +15,25 @@ export const groupings = [
 ] as const
 export type Grouping = (typeof groupings)[number]['value']
 
-/** Rows are grouped by rule by default, cards are not. */
-export const groupingIn = (text: string | null, usual: Grouping): Grouping =>
-  groupings.find(({ value }) => value === text)?.value ?? usual
+/** The list is grouped only on request, so that its first rows are the worst of all. */
+export const groupingIn = (text: string | null): Grouping =>
+  groupings.find(({ value }) => value === text)?.value ?? 'none'
 
-const entityKey = ({ platform, snapshot_type, entity_id }: TriggeredAlert) =>
-  `${platform} ${snapshot_type} ${entity_id}`
+const ORDERS: Readonly<Record<AlertOrder, true>> = {
+  spend: true,
+  newest: true,
+  oldest: true,
+  entity: true,
+  rule: true,
+}
+
+/** By money unless the address says otherwise. */
+export const orderIn = (text: string | null): AlertOrder =>
+  text !== null && Object.hasOwn(ORDERS, text) ? (text as AlertOrder) : 'spend'
 
 /**
- * Consecutive days of one rule and entity form one card; explained alerts are nested in their parent's card.
+ * Consecutive days of one rule and entity form one card, headed by the latest; explained alerts are nested in
+ * their parent's card. Cards keep the order of the alerts.
  */
 export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
   const ids = new Set(alerts.map(({ id }) => id))
@@ -31,7 +43,7 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
     const key = `${alert.rule} ${entityKey(alert)} ${alert.episode.since}`
     const item = items.get(key)
     if (item === undefined) items.set(key, { alert, earlier: [], explains: [] })
-    else item.earlier.push(alert)
+    else addDay(item, alert)
   }
   const feed = [...items.values()]
   const cards = new Map(feed.flatMap((item) => [item.alert, ...item.earlier].map(({ id }) => [id, item])))
@@ -42,6 +54,12 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
     else parent.explains.push(child)
   }
   return feed
+}
+
+function addDay(item: FeedItem, alert: TriggeredAlert): void {
+  const isLater = alert.triggered_at > item.alert.triggered_at
+  item.earlier.push(isLater ? item.alert : alert)
+  if (isLater) item.alert = alert
 }
 
 export const alertsIn = ({ earlier, explains }: FeedItem): number => 1 + earlier.length + explains.length

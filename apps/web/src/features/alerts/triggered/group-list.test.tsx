@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { anAlert } from './an-alert.ts'
+import { noSpend } from './feed.ts'
 import { GroupList } from './group-list.tsx'
 
 const aGroup = (told: Partial<AlertGroup>): AlertGroup => ({
@@ -39,9 +40,15 @@ const small = aGroup({
 const alertOf = (id: number, rule: number, rule_name: string) =>
   anAlert({ id, rule, rule_name, entity_name: `Deal ${id}`, entity_id: String(id) })
 
-const feed = { snoozed: new Map(), standing: new Map(), today: '2026-11-14', onOpen: () => {} }
+const feed = {
+  snoozed: new Map(),
+  standing: new Map(),
+  spend: noSpend,
+  today: '2026-11-14',
+  onOpen: () => {},
+}
 const groups = (api: PlayedRoutes = {}) =>
-  show(<GroupList part={{ days: 7, by: 'rule' }} feed={feed} />, {
+  show(<GroupList part={{ days: 7, by: 'rule' }} order="spend" feed={feed} />, {
     api: {
       'alerts.groups': { alerts: 5_101, groups: 2, list: [large, small] },
       'alerts.list': ({ query: { rule, before = 10_000, limit = 0 } }) =>

@@ -3,15 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { groupsQuery, type GroupsPart } from '../api.ts'
+import { groupsQuery, type AlertOrder, type GroupsPart } from '../api.ts'
 import { messages } from '../messages.ts'
 import { AlertGroupRow } from './alert-group-row.tsx'
 import classes from './alerts.module.css'
 import type { Feed } from './feed.ts'
 import { NothingHere } from './nothing-here.tsx'
 
+type Props = { part: GroupsPart; order: AlertOrder; feed: Feed }
+
 /** Every group with its count and money, closed: a large one hides none. */
-export function GroupList({ part, feed }: { part: GroupsPart; feed: Feed }) {
+export function GroupList({ part, order, feed }: Props) {
   const query = useInfiniteQuery(groupsQuery(part))
   return (
     <Loaded
@@ -32,6 +34,7 @@ export function GroupList({ part, feed }: { part: GroupsPart; feed: Feed }) {
                   key={`${part.by} ${group.key}`}
                   group={group}
                   part={part}
+                  order={order}
                   feed={feed}
                   isAlone={groups.length === 1}
                 />

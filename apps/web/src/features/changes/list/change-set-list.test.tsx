@@ -107,3 +107,31 @@ test('a viewer can neither stop writing nor resume it, and sees that it is stopp
   expect(await screen.findByText(/^All writing was stopped by Dana Moore/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /writing/ })).toBeNull()
 })
+
+test('open sets are asked for worst first, done ones by time, and columns sort', async () => {
+  const { user, asked, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => user.click(within(header(name)).getByRole('button'))
+  const last = () => (asked('changes.list').at(-1)!.query as { order: string }).order
+  await screen.findByRole('row', { name: /Lower two daily budgets/ })
+  expect([last(), header('State').getAttribute('aria-sort')]).toEqual(['worst', 'descending'])
+  await press('Budget change')
+  await expect
+    .poll(() => [last(), header('Budget change').getAttribute('aria-sort')])
+    .toEqual(['money', 'descending'])
+  expect(address()).toBe('/changes?sort=money')
+  await press('When')
+  await expect.poll(last).toBe('newest')
+  await press('When')
+  await expect.poll(() => [last(), header('When').getAttribute('aria-sort')]).toEqual(['oldest', 'ascending'])
+  await press('State')
+  await expect.poll(address).toBe('/changes')
+  await user.click(screen.getByRole('tab', { name: /^Done/ }))
+  await expect.poll(last).toBe('newest')
+})
+
+test('an order in the address that there is not is the usual one', async () => {
+  const { asked } = await changes({}, '/changes?sort=toString')
+  await screen.findByText(/Change sets that need your approval appear here/)
+  expect(asked('changes.list')[0]!.query).toMatchObject({ order: 'worst' })
+})

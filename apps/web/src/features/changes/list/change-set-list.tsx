@@ -18,6 +18,7 @@ import tabClasses from '../../../ui/tabs.module.css'
 import { changeSetsQuery, type ChangeTab } from '../api.ts'
 import { moneyMoved, progressWords, proposerWords, setMark } from '../change-words.ts'
 import classes from '../changes.module.css'
+import { columnsOf, orderIn, usualOrder } from './set-columns.ts'
 import { StopAll, StopNotice } from './stop-all.tsx'
 
 const TABS: Record<ChangeTab, { label: string; empty: string }> = {
@@ -32,14 +33,6 @@ const TABS: Record<ChangeTab, { label: string; empty: string }> = {
   },
   done: { label: 'Done', empty: 'Applied, rejected and undone change sets appear here.' },
 }
-const columns = [
-  { label: 'Change set' },
-  { label: 'State' },
-  { label: 'Progress' },
-  { label: 'Moves', isFigure: true },
-  { label: 'Proposed by' },
-  { label: 'When' },
-]
 
 export function ChangeSetList() {
   const named = useSearchText('tab') ?? ''
@@ -48,7 +41,12 @@ export function ChangeSetList() {
   const [page, setPage] = useState(1)
   const timeZone = useTimeZone()
   const now = useNow()
-  const sets = useQuery(changeSetsQuery(tab, page))
+  const order = orderIn(useSearchText('sort'), tab)
+  const sets = useQuery(changeSetsQuery(tab, order, page))
+  const columns = columnsOf(order, (next) => {
+    setPage(1)
+    turn({ sort: next === usualOrder(tab) ? null : next })
+  })
   return (
     <Page
       title="Changes"
@@ -60,7 +58,7 @@ export function ChangeSetList() {
         value={tab}
         onChange={(next) => {
           setPage(1)
-          turn({ tab: next })
+          turn({ tab: next, sort: null })
         }}
         keepMounted={false}
         classNames={{ list: tabClasses.list ?? '', tab: tabClasses.tab ?? '' }}

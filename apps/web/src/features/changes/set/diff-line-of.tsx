@@ -19,7 +19,7 @@ export function diffLineOf(item: ChangeItem): DiffLine {
       ? { key: campaign.id, title: campaign.name }
       : { key: 'none', title: 'Not in a campaign' },
     name: entity.name,
-    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
     field: item.field_label,
     before: item.before_words,
     after: item.after_words,

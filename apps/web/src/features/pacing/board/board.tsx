@@ -76,6 +76,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [levers, setLevers] = useState<readonly PulledLever[] | null>(null)
   const [noting, setNoting] = useState<number | null>(null)
+  const [aiming, setAiming] = useState<number | null>(null)
   const [onMap, setOnMap] = useState<ReadonlySet<number> | null>(null)
   const flights = useMemo(
     // A selection emptied by another filter counts as no selection.
@@ -125,7 +126,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
         open(Number(here))
         setNoting(Number(here))
       },
-      l: () => document.getElementById('lever-daily')?.focus(),
+      l: () => setAiming(shown),
       a: () => {
         const here = flights.find(({ id }) => String(id) === (rowInFocus() ?? String(shown)))
         if (mayAlert && here) void navigate(alertPlace(here))
@@ -271,6 +272,8 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
             period={asked.period}
             isNoting={noting !== null && noting === shown}
             onNoted={() => setNoting(null)}
+            isAiming={aiming !== null && aiming === shown}
+            onAimed={() => setAiming(null)}
             onClose={close}
             onPrepare={(lever) => setLevers([lever])}
           />

@@ -1,5 +1,7 @@
 import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
 import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
@@ -41,7 +43,9 @@ export default function BucketLanes({ flights, buckets, shown, onOpen, onPick }:
               >
                 <span className={classes.name}>
                   <PlatformMark platform={flight.dsp_name} size={16} />
-                  <span className={classes.clip}>{flight.name}</span>
+                  <span className={classes.clip}>
+                    <LongName text={flight.name} id={readEntityId(flight.entity_id).nativeId} />
+                  </span>
                   <strong>{percentWords(flight.projected_pct, 0)}</strong>
                 </span>
                 <span className={classes.words}>{outlookWords(flight)}</span>

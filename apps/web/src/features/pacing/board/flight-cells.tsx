@@ -2,17 +2,24 @@ import type { FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { IconNote } from '@tabler/icons-react'
 import { longDay } from '../../../lib/day-text.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
-import { amountWords, bucketWords, flightDates, percentWords } from '../flight-words.ts'
+import { bucketWords, flightDates, percentWords, shortAmount } from '../flight-words.ts'
 import classes from './board.module.css'
 import { stripOf, stripWords } from './heat-strip.ts'
 
 export const NameCell = ({ flight }: { flight: ListedFlight }) => (
-  <span className={classes.name} title={[...flight.path, flight.name].join(' › ')}>
+  <span className={classes.name}>
     <PlatformMark platform={flight.dsp_name} size={16} />
-    <span className={classes.clip}>{flight.name}</span>
+    <span className={classes.flightName}>
+      <LongName
+        text={flight.name}
+        title={[...flight.path, flight.name].join(' › ')}
+        id={readEntityId(flight.entity_id).nativeId}
+      />
+    </span>
     {flight.note !== null && (
       <span className={classes.noted} title={flight.note.text}>
         <IconNote size={14} stroke={1.75} role="img" aria-label={`Note: ${flight.note.text}`} />
@@ -96,9 +103,9 @@ export function NeedCell({ flight }: { flight: FlightRow }) {
   if (needed === null) return <span className={classes.muted}>–</span>
   return (
     <span className={classes.need} data-far={(catchUp ?? 0) > 1 || undefined}>
-      {needed === 0 ? 'Goal reached' : amountWords(needed, flight)}
+      {needed === 0 ? 'Goal reached' : shortAmount(needed, flight)}
       <span className={classes.second}>
-        {last === null ? 'no data' : `yesterday ${amountWords(last, flight)}`}
+        {last === null ? 'no data' : `yesterday ${shortAmount(last, flight)}`}
       </span>
     </span>
   )

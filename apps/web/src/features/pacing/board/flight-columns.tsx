@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import type { BoardQuery } from '../api.ts'
 import { flightReceipts, rankedFacts } from '../flight-receipts.ts'
-import { amountWords, bucketWords, orDash, outlookWords, percentWords } from '../flight-words.ts'
+import { bucketWords, outlookWords, percentWords, shortAmount } from '../flight-words.ts'
 import { directionOf, sortedBy } from './address.ts'
 import classes from './board.module.css'
 import { BucketCell, FlightCell, HeatStrip, LandingCell, NameCell, NeedCell } from './flight-cells.tsx'
@@ -74,7 +74,11 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     width: 210,
     grow: 2,
     from: 1114,
-    cell: (flight) => <span title={outlookWords(flight)}>{outlookWords(flight)}</span>,
+    cell: (flight) => (
+      <span className={classes.outlook} title={outlookWords(flight)}>
+        {outlookWords(flight)}
+      </span>
+    ),
   },
   { ...flightBar, from: 1320 },
   {
@@ -84,7 +88,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     isFigure: true,
     cell: (flight) => (
       <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
-        {orDash(flight.goal, flight)}
+        {shortAmount(flight.goal, flight)}
       </Cell>
     ),
   },
@@ -94,7 +98,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     width: 96,
     isFigure: true,
     from: 1210,
-    cell: (flight) => (flight.goal === null ? '–' : amountWords(flight.delivered, flight)),
+    cell: (flight) => (flight.goal === null ? '–' : shortAmount(flight.delivered, flight)),
   },
   {
     key: 'pacing',
@@ -154,7 +158,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     from: 904,
     cell: (flight) => (
       <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
-        {flight.risk === null ? '–' : amountWords(Math.max(flight.risk.under, flight.risk.over), flight)}
+        {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
       </Cell>
     ),
   },

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { entityPlace } from '../../../lib/entity-place.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
@@ -14,13 +14,13 @@ import panel from '../../../ui/panel.module.css'
 import { Peek } from '../../../ui/peek/peek.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
+import { Block } from '../../../ui/skeleton/block.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { flightQuery } from '../api.ts'
 import { flightReceipts } from '../flight-receipts.ts'
 import { bucketMarks } from '../bucket-marks.ts'
 import { bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
-import { LeverPanel } from '../lever/lever-panel.tsx'
 import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
@@ -32,6 +32,8 @@ import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
 const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
+const loadLever = () => import('../lever/lever-panel.tsx')
+const LeverPanel = lazy(loadLever)
 
 type Props = {
   id: number | null
@@ -39,13 +41,22 @@ type Props = {
   /** Whether to focus the note field. */
   isNoting: boolean
   onNoted: () => void
+  /** Whether to focus the lever. */
+  isAiming: boolean
+  onAimed: () => void
   onClose: () => void
   onPrepare: (lever: PulledLever) => void
 }
 
 /** Budget beside the board: projection, range, margin and levers. */
-export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }: Props) {
+export function FlightPeek(props: Props) {
+  const { id, period, isNoting, onNoted, isAiming, onAimed, onClose, onPrepare } = props
   const detail = useQuery({ ...flightQuery(id ?? 0, period), enabled: id !== null })
+  const isOpen = id !== null
+  useEffect(() => {
+    // Loads while the budget loads. A failure is shown where the lever is.
+    if (isOpen) void loadLever().catch(() => {})
+  }, [isOpen])
   const title = detail.data !== undefined && id !== null ? detail.data.flight.name : 'Budget'
   return (
     <Peek title={title} isOpen={id !== null} about={id} onClose={onClose}>
@@ -54,7 +65,13 @@ export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
             {(found) => (
               <>
-                <FlightView detail={found} period={period} onPrepare={onPrepare} />
+                <FlightView
+                  detail={found}
+                  period={period}
+                  onPrepare={onPrepare}
+                  isAiming={isAiming}
+                  onAimed={onAimed}
+                />
                 <FlightNotes flight={found.flight} isNoting={isNoting} onNoted={onNoted} />
               </>
             )}
@@ -65,9 +82,12 @@ export function FlightPeek({ id, period, isNoting, onNoted, onClose, onPrepare }
   )
 }
 
-type ViewProps = Pick<Props, 'period' | 'onPrepare'> & { detail: FlightDetail }
+/** Height of the lever before anything is tried, so that nothing below it moves. */
+const leverHeight = 112
 
-function FlightView({ detail, period, onPrepare }: ViewProps) {
+type ViewProps = Pick<Props, 'period' | 'onPrepare' | 'isAiming' | 'onAimed'> & { detail: FlightDetail }
+
+function FlightView({ detail, period, ...lever }: ViewProps) {
   const { flight } = detail
   const [draft, setDraft] = useState<LeverDraft>(unpulled)
   const place = entityPlace({
@@ -90,7 +110,9 @@ function FlightView({ detail, period, onPrepare }: ViewProps) {
           <BurnUpChart detail={detail} draft={draft} period={period} />
           {period === 'flight' ? (
             <>
-              <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+              <Suspense fallback={<Block height={leverHeight} />}>
+                <LeverPanel detail={detail} draft={draft} onDraft={setDraft} {...lever} />
+              </Suspense>
               <MoveBudget detail={detail} />
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aChangeSet } from '../../../test/a-change-set.ts'
 import { layOutGrids } from '../../../test/laid-out-grids.ts'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
@@ -152,4 +152,33 @@ test('a change that can’t be prepared says so and can be tried again', async (
   expect(await dialog.findByText('Couldn’t prepare the changes')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Nothing to change.')).toBeTruthy()
+})
+
+/** A window with room for a list and details beside it. */
+function widen() {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  const { innerWidth } = window
+  happyDOM.setViewport({ width: 1_440 })
+  onTestFinished(() => happyDOM.setViewport({ width: innerWidth }))
+}
+
+test('L goes to the daily spend, also when pressed before the lever is there', async () => {
+  widen()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = await opened({
+    'pacing.flight': async () => {
+      await isAnswered
+      return aFlightDetail()
+    },
+  })
+  await screen.findByRole('region', { name: 'Budget' })
+  await user.keyboard('l')
+  answer()
+  const panel = await lever()
+  const daily = panel.getByRole('textbox', { name: 'Daily spend' })
+  await expect.poll(() => document.activeElement).toBe(daily)
+  daily.blur()
+  await user.keyboard('l')
+  expect(document.activeElement).toBe(daily)
 })

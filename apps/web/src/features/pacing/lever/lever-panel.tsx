@@ -2,12 +2,14 @@ import '@mantine/core/styles/Slider.css'
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import panel from '../../../ui/panel.module.css'
-import { amountWords, percentWords } from '../flight-words.ts'
+import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
 import classes from './lever.module.css'
 import {
   firstEnd,
@@ -25,10 +27,13 @@ type Props = {
   draft: LeverDraft
   onDraft: (draft: LeverDraft) => void
   onPrepare: (lever: PulledLever) => void
+  /** Whether to focus the daily spend once it is shown. */
+  isAiming: boolean
+  onAimed: () => void
 }
 
 /** Try out another daily spend, budget or end, see where it lands, and prepare the change. */
-export function LeverPanel({ detail, draft, onDraft, onPrepare }: Props) {
+export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming, onAimed }: Props) {
   const mayPropose = useMay('changes:propose')
   const { flight } = detail
   const tried = tryLever(detail, draft)
@@ -36,6 +41,14 @@ export function LeverPanel({ detail, draft, onDraft, onPrepare }: Props) {
   const usual = flight.last_day ?? flight.needed_per_day ?? 0
   const numberOf = (value: string | number) =>
     typeof value === 'number' && Number.isFinite(value) ? value : null
+  const dailyField = useRef<HTMLInputElement>(null)
+  const aim = useEffectEvent(() => {
+    dailyField.current?.focus()
+    onAimed()
+  })
+  useEffect(() => {
+    if (isAiming) aim()
+  }, [isAiming])
   if (flight.days.left === 0) return null
   return (
     <section aria-label="Lever">
@@ -43,6 +56,7 @@ export function LeverPanel({ detail, draft, onDraft, onPrepare }: Props) {
       <div className={classes.lever}>
         <div className={classes.daily}>
           <NumberInput
+            ref={dailyField}
             id="lever-daily"
             label="Daily spend"
             size="xs"
@@ -122,18 +136,18 @@ function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: T
     return (
       <p className={panel.text}>
         No forecast: more than 1.5 times its best day this week
-        {flight.best_day === null ? '' : `, ${amountWords(flight.best_day, flight)}`}. Raise the bid, widen
-        the audience, or move the budget to another line.
+        {flight.best_day === null ? '' : `, ${fullAmount(flight.best_day, flight)}`}. Raise the bid, widen the
+        audience, or move the budget to another line.
       </p>
     )
   const landing =
     end === null
       ? 'No projection yet.'
-      : `Lands at ${amountWords(end, flight)}, ${percentWords((100 * end) / goal)} of ${amountWords(goal, flight)}, on ${longDay(endsOn)}.`
+      : `Lands at ${fullAmount(end, flight)}, ${percentWords((100 * end) / goal)} of ${fullAmount(goal, flight)}, on ${longDay(endsOn)}.`
   return (
     <p className={panel.text}>
       {landing}
-      {neededPerDay !== null && ` Needs ${amountWords(neededPerDay, flight)} a day.`}
+      {neededPerDay !== null && ` Needs ${fullAmount(neededPerDay, flight)} a day.`}
       {margin !== null &&
         ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at recent prices.`}
     </p>
@@ -154,7 +168,9 @@ function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail;
     >
       {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted }) => (
         <tr key={id}>
-          <td className={classes.line}>{name}</td>
+          <td className={classes.line}>
+            <LongName text={name} />
+          </td>
           <td className={classes.figure}>{amountWords(meanDay, flight)}</td>
           <td className={classes.figure}>{amountWords(wanted, flight)}</td>
         </tr>

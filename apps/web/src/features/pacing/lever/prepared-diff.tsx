@@ -1,4 +1,5 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
+import { readEntityId } from '@flightdeck/domain'
 import { Suspense, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
@@ -44,7 +45,7 @@ function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine 
     key: keyOf(change),
     group: { key: group, title: group },
     name: entity.name,
-    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
     field: fieldOf(change),
     before,
     after,

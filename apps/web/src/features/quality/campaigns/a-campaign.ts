@@ -80,7 +80,7 @@ export const aLineItem = (given: Partial<CampaignNode> = {}): CampaignNode =>
     id: 2,
     entity_id: 'dv360:77',
     type: 'line_item',
-    name: 'UK_Display_Prospecting',
+    name: 'UK_Prospecting',
     parent_id: 1,
     children: 0,
     ...given,

@@ -7,7 +7,7 @@ import { aFinding } from '../opportunities/a-finding.ts'
 import { aCampaign, aCampaignDetail, aCampaignOverview, aCampaignPage, aLineItem } from './a-campaign.ts'
 import CampaignsScreen from './campaigns-screen.tsx'
 
-const lines = [aLineItem(), aLineItem({ id: 3, entity_id: 'dv360:78', name: 'UK_Display_Retargeting' })]
+const lines = [aLineItem(), aLineItem({ id: 3, entity_id: 'dv360:78', name: 'UK_Retargeting' })]
 
 const campaigns = (api: PlayedRoutes = {}, at = '/campaigns', role: 'owner' | 'viewer' = 'owner') =>
   show(<CampaignsScreen />, {
@@ -77,7 +77,7 @@ test('expanding asks for children once; closed and opened again they are still t
   expect(below(shown)).toHaveLength(0)
   first.focus()
   await shown.user.keyboard('{ArrowRight}')
-  const child = await row(/UK_Display_Prospecting/)
+  const child = await row(/UK_Prospecting/)
   expect(child.getAttribute('aria-level')).toBe('2')
   expect(first.getAttribute('aria-expanded')).toBe('true')
   await shown.user.keyboard('{ArrowDown}')
@@ -85,9 +85,9 @@ test('expanding asks for children once; closed and opened again they are still t
   await shown.user.keyboard('{ArrowLeft}')
   await expect.poll(() => document.activeElement).toBe(first)
   await shown.user.keyboard('{ArrowLeft}')
-  await expect.poll(() => screen.queryByRole('row', { name: /UK_Display_Prospecting/ })).toBeNull()
+  await expect.poll(() => screen.queryByRole('row', { name: /UK_Prospecting/ })).toBeNull()
   await shown.user.click(screen.getByRole('button', { name: 'Open Autumn' }))
-  expect(await row(/UK_Display_Retargeting/)).toBeTruthy()
+  expect(await row(/UK_Retargeting/)).toBeTruthy()
   expect(below(shown)).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('a typed filter is asked for below a campaign too; other filters choose cam
   ;(await row(/Autumn/)).focus()
   expect(last(shown)).toMatchObject({ dsp: 'dv360', status: 'paused', search: 'display' })
   await shown.user.keyboard('{ArrowRight}')
-  await row(/UK_Display_Prospecting/)
+  await row(/UK_Prospecting/)
   const { query } = below(shown)[0]!
   expect(query).toMatchObject({ search: 'display', under: 1 })
   expect(query).not.toHaveProperty('dsp')
@@ -157,7 +157,7 @@ test('the flat list asks for one type and has nothing to expand', async () => {
   })
   await row(/Autumn/)
   await shown.user.click(screen.getByText('Flat'))
-  const line = await row(/UK_Display_Prospecting/)
+  const line = await row(/UK_Prospecting/)
   expect(shown.address()).toBe('/campaigns?flat=line_item')
   expect(last(shown)).toMatchObject({ type: 'line_item' })
   expect(line.hasAttribute('aria-expanded')).toBe(false)
@@ -165,7 +165,7 @@ test('the flat list asks for one type and has nothing to expand', async () => {
 
 test('X selects rows and R checks exactly those', async () => {
   const shown = await campaigns({ 'campaigns.list': aCampaignPage(lines) }, '/campaigns?flat=line_item')
-  await row(/UK_Display_Prospecting/)
+  await row(/UK_Prospecting/)
   await shown.user.keyboard('jxjx')
   const bar = await screen.findByRole('region', { name: 'Selected rows' })
   expect(bar.textContent).toContain('2 rows selected')

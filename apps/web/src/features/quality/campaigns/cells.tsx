@@ -1,8 +1,9 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { CAMPAIGN_STATUSES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, keysOf, readEntityId, SEVERITIES } from '@flightdeck/domain'
 import type { CSSProperties } from 'react'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { type MarkKind, StateMark } from '../../../ui/state-mark.tsx'
 import { moneyWords } from '../../../lib/amount-words.ts'
@@ -30,15 +31,19 @@ export const StatusMark = ({ status }: Pick<CampaignNode, 'status'>) => (
   <StateMark kind={statusMarks[status]} label={CAMPAIGN_STATUSES[status].label} />
 )
 
-export const NameCell = ({ node }: { node: CampaignNode }) => (
-  <span className={classes.name} title={node.name}>
-    <span className={classes.line}>{node.name}</span>
-    <span className={classes.second}>
-      {kindWords[node.type]}{' '}
-      <span className={classes.id}>{node.entity_id.split(':').slice(1).join(':')}</span>
+export const NameCell = ({ node }: { node: CampaignNode }) => {
+  const { nativeId } = readEntityId(node.entity_id)
+  return (
+    <span className={classes.name}>
+      <span className={classes.line}>
+        <LongName text={node.name} id={nativeId} />
+      </span>
+      <span className={classes.second}>
+        {kindWords[node.type]} <span className={classes.id}>{nativeId}</span>
+      </span>
     </span>
-  </span>
-)
+  )
+}
 
 /** Truncated text, shown in full on hover. */
 export const WordsCell = ({ words }: { words: string | null }) =>

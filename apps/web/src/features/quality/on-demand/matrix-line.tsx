@@ -1,4 +1,6 @@
+import { readEntityId } from '@flightdeck/domain'
 import { memo } from 'react'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { kindWords } from '../vocabulary.ts'
 import { markOf } from './cell-mark.tsx'
@@ -94,12 +96,15 @@ function RowName({ row, isActive, width }: NameProps) {
       className={classes.name}
       data-active={isActive || undefined}
       style={{ width }}
-      title={row && `${kindWords[row.entity.type]} ${row.entity.name}`}
     >
       {row ? (
         <>
           <PlatformMark platform={row.entity.dsp_name} size={16} />
-          <span className={classes.text}>{row.entity.name}</span>
+          <LongName
+            text={row.entity.name}
+            title={`${kindWords[row.entity.type]} ${row.entity.name}`}
+            id={readEntityId(row.entity.id).nativeId}
+          />
         </>
       ) : (
         <span className={classes.waits} aria-label="Loading" />

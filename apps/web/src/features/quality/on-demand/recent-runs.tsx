@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { runsQuery } from '../api.ts'
 import { runMarks } from '../vocabulary.ts'
@@ -28,7 +29,9 @@ export function RecentRuns({ opened, onOpen }: Props) {
               aria-current={run.id === opened || undefined}
               onClick={() => onOpen(run.id)}
             >
-              <span className={classes.scope}>{run.scope}</span>
+              <span className={classes.scope}>
+                <LongName text={run.scope} />
+              </span>
               <StateMark {...runMarks[run.state]} />
               <span className={classes.note}>
                 {isOver(run) ? outcomeWords(run) : progressWords(run)} · {momentIn(timeZone, run.created_at)}

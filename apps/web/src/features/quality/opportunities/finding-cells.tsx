@@ -1,5 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import { readEntityId, SEVERITIES } from '@flightdeck/domain'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateShape } from '../../../ui/state-mark.tsx'
 import { ageWords } from '../../../lib/age-words.ts'
@@ -30,10 +31,10 @@ const Difference = ({ finding: { expected, found } }: { finding: Finding }) => (
 export const tagWords = (finding: Finding): string =>
   [...(finding.status === 'open' ? [] : [statusWords(finding)]), ...tagsOf(finding)].join(' · ')
 
-export const EntityCell = ({ finding: { entity, dsp_name } }: { finding: Finding }) => (
-  <span className={classes.entity} title={entity.name}>
-    <PlatformMark platform={dsp_name} size={16} />
-    <span className={classes.name}>{entity.name}</span>
+export const EntityCell = ({ finding }: { finding: Finding }) => (
+  <span className={classes.entity}>
+    <PlatformMark platform={finding.dsp_name} size={16} />
+    <LongName text={finding.entity.name} id={nativeIdOf(finding)} />
   </span>
 )
 
@@ -68,7 +69,9 @@ export const FindingCard = ({ finding }: { finding: Finding }) => (
     <Difference finding={finding} />
     <span className={classes.cardLine}>
       <PlatformMark platform={finding.dsp_name} size={16} />
-      <span className={classes.name}>{finding.entity.name}</span>
+      <span className={classes.name}>
+        <LongName text={finding.entity.name} id={nativeIdOf(finding)} />
+      </span>
       <span>{ageWords(finding.age_hours)}</span>
     </span>
   </span>

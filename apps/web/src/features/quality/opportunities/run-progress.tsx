@@ -1,8 +1,10 @@
 import type { LiveRun } from '@flightdeck/contract'
+import { readEntityId } from '@flightdeck/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { findingsKey, liveQuery, quality } from '../api.ts'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -61,7 +63,8 @@ export function RunProgress({ live, isAlone = false }: { live: LiveRun; isAlone?
               <SeverityMark severity={severity} />
               <span className={classes.check}>{check_name}</span>
               <span className={classes.entity}>
-                <PlatformMark platform={entity.dsp_name} size={16} /> {entity.name}
+                <PlatformMark platform={entity.dsp_name} size={16} />
+                <LongName text={entity.name} id={readEntityId(entity.id).nativeId} />
               </span>
               <span className={classes.money}>{at_risk === null ? '' : moneyWords(at_risk)}</span>
             </li>

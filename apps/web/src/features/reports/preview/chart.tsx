@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { canBeDrawn, linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
 import { Axis } from '../../../ui/charts/axis.tsx'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { figureWords, moneyOfRow } from '../figure-words.ts'
 import { barsOf } from './chart-model.ts'
 import classes from './chart.module.css'
@@ -75,7 +76,9 @@ function Bars({ answer }: { answer: ReportAnswer }) {
       <dl className={classes.bars}>
         {bars.map(({ row, label, share, plannedShare, value }) => (
           <div key={label}>
-            <dt title={label}>{label}</dt>
+            <dt>
+              <LongName text={label} />
+            </dt>
             <dd className={classes.track} aria-hidden="true">
               <span style={{ width: `${share}%` }} />
               {plannedShare !== null && <i style={{ insetInlineStart: `${plannedShare}%` }} />}

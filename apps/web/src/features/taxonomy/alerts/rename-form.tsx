@@ -1,5 +1,5 @@
 import type { NameRenames } from '@flightdeck/contract/taxonomy'
-import { valueInWords } from '@flightdeck/domain'
+import { readEntityId, valueInWords } from '@flightdeck/domain'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -85,7 +85,7 @@ function renameLine(rename: Rename, isIn: boolean): DiffLine {
     key: renameKey(rename),
     group: { key: accountOf(rename), title: accountOf(rename) },
     name: entity.name,
-    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
     field: fieldTitle('name'),
     before: valueInWords(before),
     after: valueInWords(after),

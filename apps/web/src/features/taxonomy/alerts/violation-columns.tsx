@@ -1,4 +1,5 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
+import { readEntityId } from '@flightdeck/domain'
 import { Menu } from '@mantine/core'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -6,11 +7,12 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { Fixes } from '../anatomy/fixes.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
-import { piecesOf } from '../anatomy/pieces.ts'
+import { cutPieces, piecesOf } from '../anatomy/pieces.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import { ageOf } from './age.ts'
 import classes from './alerts.module.css'
@@ -27,6 +29,24 @@ export function piecesIn({ entity, segments, template }: NameViolation, template
   return piecesOf(entity.name, segments, labels)
 }
 
+/** The name in one line: without room it loses its middle and keeps its end, where copies differ. */
+function NameInRow({ violation, templates }: { violation: NameViolation; templates: readonly Template[] }) {
+  const { start, end } = cutPieces(piecesIn(violation, templates))
+  const { name, id } = violation.entity
+  return (
+    <span className={classes.cut} title={`${name} (ID ${readEntityId(id).nativeId})`}>
+      <span className={classes.start}>
+        <NameAnatomy pieces={start} />
+      </span>
+      {end.length > 0 && (
+        <span className={classes.end}>
+          <NameAnatomy pieces={end} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 const pathOf = ({ entity }: NameViolation) =>
   [entity.account_name, ...entity.path.filter(({ id }) => id !== entity.id).map(({ name }) => name)].join(
     ' › ',
@@ -40,7 +60,9 @@ function Suggestion({ violation, accepted }: { violation: NameViolation; accepte
   return (
     <span className={classes.line}>
       {isAccepted && <StateMark kind="ok" label="Accepted" />}
-      <code className={classes.name}>{name}</code>
+      <code className={classes.name}>
+        <LongName text={name} />
+      </code>
     </span>
   )
 }
@@ -77,11 +99,7 @@ export const violationColumns = ({
     label: 'Name',
     width: 300,
     grow: 5,
-    cell: (violation) => (
-      <span className={classes.clip}>
-        <NameAnatomy pieces={piecesIn(violation, templates)} />
-      </span>
-    ),
+    cell: (violation) => <NameInRow violation={violation} templates={templates} />,
     second: (violation) => <Fixes pieces={piecesIn(violation, templates)} />,
   },
   {
@@ -156,9 +174,7 @@ export const violationPhoneColumns = ({
     grow: 1,
     cell: (violation) => (
       <span className={classes.card}>
-        <span className={classes.clip}>
-          <NameAnatomy pieces={piecesIn(violation, templates)} />
-        </span>
+        <NameInRow violation={violation} templates={templates} />
         <span className={classes.problem}>{violation.problem}</span>
         <Suggestion violation={violation} accepted={accepted} />
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, specimenPieces } from './pieces.ts'
+import { cutPieces, piecesOf, specimenPieces } from './pieces.ts'
 
 const segments = [
   { key: 'market', label: 'Market', delimiter: null },
@@ -67,4 +67,21 @@ test('a specimen has the delimiter of each segment before it', () => {
     { key: 'month', text: '2603' },
   ]
   expect(texts(specimenPieces(specimen, segments, '_'))).toEqual(['UK', '_', 'Disp', '-', '2603'])
+})
+
+test('a cut keeps the last segments, up to sixteen letters, and never takes the first', () => {
+  const plain = (...parts: string[]) => parts.map((text) => ({ text, segment: null }))
+  const cut = (...parts: string[]) => {
+    const { start, end } = cutPieces(plain(...parts))
+    return [texts(start), texts(end)]
+  }
+  expect(cut('AUR', '_', 'City-Breaks', '_', 'DV360', '_', '2026Q3', ' (copy)')).toEqual([
+    ['AUR', '_', 'City-Breaks', '_', 'DV360'],
+    ['_', '2026Q3', ' (copy)'],
+  ])
+  expect(cut('UK')).toEqual([['UK'], []])
+  expect(cut('UK', '_', 'a segment that is very long')).toEqual([
+    ['UK', '_', 'a segment that is very long'],
+    [],
+  ])
 })

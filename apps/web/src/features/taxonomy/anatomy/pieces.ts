@@ -63,3 +63,14 @@ export const specimenPieces = (
     }
     return at === 0 ? [piece] : [{ text: own?.delimiter ?? delimiter, segment: null }, piece]
   })
+
+/** Longest end of a name that stays in sight. */
+const LAST_LETTERS = 16
+
+/** Splits pieces for a cut in the middle of the name: its last segments stay whole. */
+export function cutPieces(pieces: readonly NamePiece[]): { start: NamePiece[]; end: NamePiece[] } {
+  let at = pieces.length
+  let letters = 0
+  while (at > 1 && letters + pieces[at - 1]!.text.length <= LAST_LETTERS) letters += pieces[--at]!.text.length
+  return { start: pieces.slice(0, at), end: pieces.slice(at) }
+}

@@ -34,3 +34,34 @@ test('turned round the buckets are, and in each the most money still comes first
   expect(names(true).slice(0, 2)).toEqual(['slipped', 'on track, dear'])
   expect(names(true).slice(-3)).toEqual(['critical, dear', 'critical, cheap', 'critical, in units'])
 })
+
+const inUnits = (name: string, impressions: number | null) =>
+  ({
+    ...row(name, 'critical', null),
+    isMoney: false,
+    measure: 'impressions',
+    goal: impressions === null ? null : 10 * impressions,
+    goalConverted: null,
+    risk: impressions === null ? null : { under: impressions, over: 0 },
+  }) as FlightSummary
+const DEALS = [
+  inUnits('Audio', 1_000),
+  inUnits('Display', null),
+  inUnits('Native', 90_000),
+  inUnits('Video', 5_000),
+]
+const dealsBy = (sort: 'worst' | 'risk' | 'budget', isRising = false) =>
+  DEALS.toSorted(inOrder({ sort, isRising })).map(({ name }) => name)
+
+test.each(['worst', 'risk', 'budget'] as const)(
+  'deals in impressions sort by %s too: the most first, unknown ones last',
+  (sort) => expect(dealsBy(sort)).toEqual(['Native', 'Video', 'Audio', 'Display']),
+)
+
+test('deals turned round are the least first, and unknown ones stay last', () =>
+  expect(dealsBy('risk', true)).toEqual(['Audio', 'Video', 'Native', 'Display']))
+
+test('money stays before impressions', () => {
+  const mixed = [...DEALS, row('critical, cheap', 'critical', 10)]
+  expect(mixed.toSorted(inOrder({ sort: 'worst', isRising: false }))[0]!.name).toBe('critical, cheap')
+})

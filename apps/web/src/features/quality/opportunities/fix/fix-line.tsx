@@ -13,7 +13,7 @@ export function fixLine({ key, finding, proposal, isIn, clash }: ChosenFix): Dif
     key,
     group: { key: finding.check_id, title: finding.check_name },
     name: entity.name,
-    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
     field: fieldTitle(field),
     before: valueInWords(before),
     after: valueInWords(after),
