@@ -48,6 +48,8 @@ const FlightTotals = z.strictObject({
   margin_pct: z.number().nullable(),
   /** Flights without revenue or cost, excluded from the margin. */
   margin_left_out: z.number().int(),
+  /** Earliest day whose conversions may still change a margin of the sum; null when all are settled. */
+  margin_provisional_from: z.iso.date().nullable(),
 })
 export type FlightTotals = z.infer<typeof FlightTotals>
 

@@ -149,6 +149,7 @@ export function presentTotals(
     cost: totals.cost,
     margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
     margin_left_out: totals.marginLeftOut,
+    margin_provisional_from: dayOrNull(totals.marginProvisionalFrom),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
 import { moneyWords } from '../../../lib/amount-words.ts'
+import { longDay } from '../../../lib/day-text.ts'
 import { rateWords, type MoneyView } from '../../../lib/total-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { isNative, landingWords, marginWords, sumWords, type SumKey } from './sum-words.ts'
@@ -8,7 +9,11 @@ type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
 type Fact = readonly [string, string]
 
 /** Receipts of the totals. Budgets below other budgets are part of those, and not counted again. */
-export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Total, ReceiptText> {
+export function totalReceipts(
+  totals: FlightTotals,
+  view: MoneyView,
+  spendBasis: string | null,
+): Record<Total, ReceiptText> {
   const result = (of: SumKey) => sumWords(totals, of, view, moneyWords)
   const money = moneyFacts(totals, view)
   const counted: Fact[] = [
@@ -16,6 +21,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
     ...(totals.left_out > 0
       ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
       : []),
+    ...(spendBasis === null ? [] : [['Basis', `Spend is ${spendBasis}`] as const]),
     ...money,
   ]
   return {
@@ -42,7 +48,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     under: {
-      title: 'At risk of not being spent',
+      title: 'Underspend at risk',
       facts: [
         ['Formula', 'Sum of budget − run rate at end, where that is above 0'],
         ['Result', result('under_risk')],
@@ -50,7 +56,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     over: {
-      title: 'At risk of overspend',
+      title: 'Overspend at risk',
       facts: [
         ['Formula', 'Sum of days without delivery × needed a day, or of spend beyond the budget'],
         ['Result', result('over_risk')],
@@ -58,12 +64,13 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     margin: {
-      title: 'Margin',
+      title: 'Margin %',
       facts: [
-        ['Formula', '100 × (revenue − cost) ÷ revenue, of the sums'],
+        ['Formula', '100 × (revenue − total cost) ÷ revenue, of the sums'],
         ['Revenue', result('revenue')],
-        ['Cost', result('cost')],
+        ['Total cost', result('cost')],
         ['Result', marginWords(totals, view, 2)],
+        ...provisionalFacts(totals),
         ...(totals.margin_left_out > 0
           ? [['Left out', `${totals.margin_left_out} without revenue, cost or an exchange rate`] as const]
           : []),
@@ -71,6 +78,10 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
   }
+}
+
+function provisionalFacts({ margin_provisional_from: from }: FlightTotals): Fact[] {
+  return from === null ? [] : [['Provisional', `Conversions from ${longDay(from)} on may still be corrected`]]
 }
 
 /** Currency and exchange rates of the totals; none in the native view. */

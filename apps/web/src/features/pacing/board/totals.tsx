@@ -1,4 +1,5 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
+import { mixedSpendBasis } from '@flightdeck/domain'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import type { ReactNode } from 'react'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
@@ -10,12 +11,12 @@ import classes from './board.module.css'
 import { totalReceipts } from './total-receipts.ts'
 import { landingNote, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
-type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
+type Props = Pick<FlightBoard, 'totals' | 'settings' | 'platforms'> & { period: FlightPeriod }
 
 /** Totals of all live budgets, each budget counted once. */
-export function Totals({ totals, settings: { target_margin_pct: target }, period }: Props) {
+export function Totals({ totals, settings: { target_margin_pct: target }, platforms, period }: Props) {
   const view = useMoneyView()
-  const receipts = totalReceipts(totals, view)
+  const receipts = totalReceipts(totals, view, mixedSpendBasis(platforms))
   return (
     <dl className={classes.kpis} aria-label="Totals of all live budgets">
       <Kpi
@@ -32,10 +33,11 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
         receipt={receipts.projected}
       />
       <Kpi label="Underspend at risk" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />
-      <Kpi label="Over-pacing at risk" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
+      <Kpi label="Overspend at risk" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
       <Kpi
-        label="Margin"
+        label="Margin %"
         value={marginWords(totals, view)}
+        isProvisional={totals.margin_provisional_from !== null}
         note={target === null ? '' : `target ${percentWords(target)}`}
         receipt={receipts.margin}
       />
@@ -43,17 +45,25 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
   )
 }
 
-type KpiProps = { label: string; value: string; note?: string; receipt: ReceiptText; beside?: ReactNode }
+type KpiProps = {
+  label: string
+  value: string
+  isProvisional?: boolean
+  note?: string
+  receipt: ReceiptText
+  beside?: ReactNode
+}
 
-const Kpi = ({ label, value, note = '', receipt, beside }: KpiProps) => (
+const Kpi = ({ label, value, isProvisional = false, note = '', receipt, beside }: KpiProps) => (
   <div className={classes.kpi}>
     <dt>
       {label}
       {beside}
     </dt>
     <dd>
-      <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
+      <Figure label={`${label} ${value}${isProvisional ? ' prov.' : ''}`} receipt={<Facts {...receipt} />}>
         {value}
+        {isProvisional && <span className={classes.note}> prov.</span>}
       </Figure>
       {note !== '' && <span className={classes.note}> {note}</span>}
     </dd>
