@@ -131,9 +131,9 @@ function Figures({ detail }: { detail: FlightDetail }) {
   const { flight } = detail
   const figures = [
     ['Budget', orDash(flight.goal, flight), 'goal'],
-    ['To date', percentWords(flight.pacing_pct), 'pacing'],
+    ['Pacing', percentWords(flight.pacing_pct), 'pacing'],
     ['Run rate at end', percentWords(flight.run_rate_pct), 'runRate'],
-    ['Projected end', percentWords(flight.projected_pct), 'projected'],
+    ['Projected end %', percentWords(flight.projected_pct), 'projected'],
     ['Needed a day', orDash(flight.needed_per_day, flight), 'needed'],
     [
       'Spend at risk',

@@ -33,8 +33,8 @@ test('an open budget shows its figures, its outlook and what it will earn', asyn
   expect(peek.getByText('Needs £115.79 a day; best day this week £80.')).toBeTruthy()
   const figures = [
     'Budget £3,100',
-    'To date 75.0%',
-    'Projected end 71.0%',
+    'Pacing 75.0%',
+    'Projected end % 71.0%',
     'Spend at risk £900',
     'Last day £60',
   ]
