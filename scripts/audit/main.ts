@@ -106,6 +106,8 @@ function report(name: string, { tally, precision, recall }: Audit): void {
     console.log(
       `  ${kind.padEnd(48)} ${String(compared).padStart(7)} compared ${String(disagree).padStart(6)} disagree`,
     )
+  const pairs = tally.rows().filter(({ name: kind }) => kind.startsWith('agreement: '))
+  console.log(`  ${pairs.reduce((sum, { compared }) => sum + compared, 0)} pairs of equal figures compared`)
   console.log(`  precision ${percent(precision)}, recall ${percent(recall)}`)
   for (const line of tally.examples(Number(values.examples))) console.log(`  ✗ ${line}`)
   console.log(`  not covered: ${NOT_COVERED.join('; ')}`)

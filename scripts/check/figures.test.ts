@@ -69,6 +69,20 @@ test('every column and tile of figures on a screen has the name of a figure', ()
   expect(labels.filter(({ label }) => !names.has(label) && !OTHER_LABELS.includes(label))).toEqual([])
 })
 
+/** Columns copied to the clipboard, by the file they are a part of. */
+const COPIES = {
+  pacing: 'apps/web/src/features/pacing/board/flight-copy.ts',
+  campaigns: 'apps/web/src/features/quality/campaigns/campaign-copy.ts',
+  issues: 'apps/web/src/features/quality/opportunities/finding-copy.ts',
+}
+
+test.each(Object.entries(COPIES))('copied %s have columns of their file', (file, path) => {
+  const titles = new Set(FILES[file as keyof typeof COPIES].map(({ title }) => title))
+  const copied = [...read(path).matchAll(/^ {2}\['([^']+)'/gm)].map(([, title]) => title!)
+  expect(copied.length).toBeGreaterThan(8)
+  expect(copied.filter((title) => !titles.has(title))).toEqual([])
+})
+
 test('functions and sentences of the table exist', () => {
   for (const { name, by, texts = [] } of FIGURES) {
     const [path, function_] = by?.split(' ') ?? []
