@@ -50,7 +50,7 @@ export const BASES = {
   names: 'names and their templates',
   alerts: 'alerts',
   changes: 'change sets',
-  sync: 'what was read from platforms',
+  sync: 'what was synced from platforms',
   records: 'records of the organisation',
   published: 'published rates, or rates of the organisation',
   metric: 'basis of the chosen metric',

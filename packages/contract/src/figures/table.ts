@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 
-type Where = Pick<Figure, 'metrics' | 'files' | 'texts'>
+type FigureSources = Pick<Figure, 'metrics' | 'files' | 'texts'>
 
 const row = (
   name: string,
@@ -10,8 +10,8 @@ const row = (
   through: Figure['through'],
   by: string | null,
   at: readonly string[],
-  where: Where = {},
-): Figure => ({ name, unit, period, basis, through, by, at, ...where })
+  sources: FigureSources = {},
+): Figure => ({ name, unit, period, basis, through, by, at, ...sources })
 
 const BRIEF = 'apps/server/src/features/alerts/notifications/brief-mail.ts'
 const CERTIFICATE = 'apps/server/src/features/certificates/pdf/document.ts'
@@ -87,7 +87,7 @@ const MARGIN = {
   exchange_rate: row('Exchange rate', 'rate', 'now', 'published', 'answer', 'money/rate-book.ts openRateBook', ['pacing.flights totals.rates', 'pacing.flights ranking.rates', 'answer rates', 'rates.list rates.rate', 'rates.list rates.days_old', 'rates.list own.rate', 'rates.list held.rate']),
 } // prettier-ignore
 
-/** What a budget does next, and how good that has been. */
+/** Forecasts of budgets, and how good they have been. */
 const OUTLOOK = {
   accuracy: row('Inside its band', 'percent', 'known', 'replay', 'account', 'pacing/calibration.ts coverageOf', ['pacing.flight accuracy.inside_pct', 'pacing.flight accuracy.by_platform.inside_pct']),
   accuracy_counts: row('Ended budgets', 'count', 'known', 'replay', 'account', 'pacing/calibration.ts judge', ['flights', 'campaigns', 'looks'].flatMap((part) => [`pacing.flight accuracy.${part}`, `pacing.flight accuracy.by_platform.${part}`])),
@@ -196,7 +196,7 @@ const REPORTS = {
   bridge: row('Step of a bridge', 'metric', 'chosen', 'metric', 'answer', 'reports/bridge.ts bridgeOf', ['reportRuns.bridge bridges.was', 'reportRuns.bridge bridges.now', 'reportRuns.bridge bridges.steps.amount', 'reportRuns.bridge bridges.steps.rows']),
 } // prettier-ignore
 
-/** What was read from platforms and plans. */
+/** Data read from platforms and plans. */
 const SOURCES = {
   accounts: row('Accounts', 'count', 'now', 'sync', 'moment', null, ['clients.list accounts', 'desk.read clients.accounts', 'connection accounts_visible', 'connection accounts_chosen', 'freshness accounts', 'connections.read dependants.accounts', 'connectors.list connections']),
   lag: row('Lag', 'hours', 'now', 'sync', 'moment', 'freshness/connection-health.ts lagOf', ['connection lag_hours', 'connection limit_hours']),

@@ -53,6 +53,7 @@ export const aFlightBoard = (
     margin_pct: 20,
     margin_left_out: 0,
     margin_provisional_from: null,
+    spend_basis: null,
   },
   ranking: { currency: 'GBP', rates: [] },
   platforms: ['dv360'],

@@ -137,12 +137,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const asFile = { ...asked, mine: String(asked.mine) } as Record<string, string>
   return (
     <>
-      <Totals
-        totals={board.totals}
-        settings={board.settings}
-        platforms={board.platforms}
-        period={asked.period}
-      />
+      <Totals totals={board.totals} settings={board.settings} period={asked.period} />
       <BoardBar
         asked={asked}
         face={face}

@@ -43,6 +43,7 @@ const several: FlightTotals = {
   cost: 80,
   margin_pct: 42.86,
   margin_provisional_from: null,
+  spend_basis: null,
   margin_left_out: 1,
 }
 const one: FlightTotals = {

@@ -9,11 +9,7 @@ type Total = 'budget' | 'projected' | 'under' | 'over' | 'margin'
 type Fact = readonly [string, string]
 
 /** Receipts of the totals. Budgets below other budgets are part of those, and not counted again. */
-export function totalReceipts(
-  totals: FlightTotals,
-  view: MoneyView,
-  spendBasis: string | null,
-): Record<Total, ReceiptText> {
+export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Total, ReceiptText> {
   const result = (of: SumKey) => sumWords(totals, of, view, moneyWords)
   const money = moneyFacts(totals, view)
   const counted: Fact[] = [
@@ -21,7 +17,7 @@ export function totalReceipts(
     ...(totals.left_out > 0
       ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
       : []),
-    ...(spendBasis === null ? [] : [['Basis', `Spend is ${spendBasis}`] as const]),
+    ...(totals.spend_basis === null ? [] : [['Basis', `Spend is ${totals.spend_basis}`] as const]),
     ...money,
   ]
   return {

@@ -1,5 +1,4 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
-import { mixedSpendBasis } from '@flightdeck/domain'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import type { ReactNode } from 'react'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
@@ -11,12 +10,12 @@ import classes from './board.module.css'
 import { totalReceipts } from './total-receipts.ts'
 import { landingNote, marginWords, noRateWords, sumWords } from './sum-words.ts'
 
-type Props = Pick<FlightBoard, 'totals' | 'settings' | 'platforms'> & { period: FlightPeriod }
+type Props = Pick<FlightBoard, 'totals' | 'settings'> & { period: FlightPeriod }
 
 /** Totals of all live budgets, each budget counted once. */
-export function Totals({ totals, settings: { target_margin_pct: target }, platforms, period }: Props) {
+export function Totals({ totals, settings: { target_margin_pct: target }, period }: Props) {
   const view = useMoneyView()
-  const receipts = totalReceipts(totals, view, mixedSpendBasis(platforms))
+  const receipts = totalReceipts(totals, view)
   return (
     <dl className={classes.kpis} aria-label="Totals of all live budgets">
       <Kpi
