@@ -5,10 +5,15 @@ type FigureField = { figure: string; path: readonly string[] }
 
 const fieldsByRoot = new Map<string, readonly FigureField[]>()
 
-/** Figures of an object, by the table of figures. Converted amounts follow from others and are left out. */
+/**
+ * Figures of an object, by the table of figures. Left out are converted amounts, which follow from others, and ages,
+ * which go up from one answer to the next.
+ */
 export function figuresIn(root: string, object: object): { figure: string; value: number | null }[] {
   return fieldsOf(root).flatMap(({ figure, path }) => {
     const value = valueAt(object, path)
+    if (value === null && path.at(-1)!.startsWith('band'))
+      return [1, 2].map((end) => ({ figure: `${figure} ${end}`, value }))
     if (!Array.isArray(value)) return isFigure(value) ? [{ figure, value: numberIn(value) }] : []
     return value.flatMap((one, at) =>
       typeof one === 'number' ? [{ figure: `${figure} ${at + 1}`, value: one }] : [],
@@ -19,7 +24,7 @@ export function figuresIn(root: string, object: object): { figure: string; value
 function fieldsOf(root: string): readonly FigureField[] {
   const known = fieldsByRoot.get(root)
   if (known) return known
-  const fields = FIGURES.flatMap(({ name, at }) => {
+  const fields = FIGURES.filter(({ unit }) => unit !== 'hours').flatMap(({ name, at }) => {
     const paths = at
       .flatMap((place) => pathsIn(root, place))
       .filter((path) => !/converted|_total$/.test(path))

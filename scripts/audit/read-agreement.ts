@@ -1,5 +1,5 @@
 import { routes } from '@flightdeck/contract'
-import type { Api } from './api.ts'
+import { everyPage, type Api } from './api.ts'
 import { rowsOfCsv } from './csv.ts'
 import type { ShownNode } from './opinions/campaigns.ts'
 import type { FigureReading } from './opinions/agreement.ts'
@@ -34,7 +34,9 @@ export async function readAgreement(api: Api, lists: Lists): Promise<FigureReadi
     ...(await openedCampaigns(api, lists)),
     ...(await openedIssues(api, lists)),
     ...(await files(api)),
+    ...(await monthView(api, lists)),
     ...(await budgetReport(api)),
+    ...(await totals(api)),
     ...(await frozenRuns(api)),
   ]
 }
@@ -56,6 +58,29 @@ async function figuresBesideTree({ get }: Api, { nodes }: Lists): Promise<Figure
     )
     for (const { id, flight } of rows)
       if (flight) readings.push(...readingsOf('the tree’s budget columns', itemOf(id), 'flight', flight))
+  }
+  return readings
+}
+
+/** Budgets of which the whole flight lies within the month. */
+async function monthView(api: Api, { flights }: Lists): Promise<FigureReading[]> {
+  const readings: FigureReading[] = []
+  const datesOf = ({ id, starts_on, ends_on }: ShownFlight) => `${id} ${starts_on} ${ends_on}`
+  const whole = new Set(flights.map(datesOf))
+  for (const level of FLIGHT_LEVELS) {
+    const path = `/pacing/flights/?period=month&level=${level}`
+    const rows = await everyPage<ShownFlight>(
+      api,
+      path,
+      (page) => (page as never as { flights: ShownFlight[] }).flights,
+    )
+    readings.push(
+      ...ofItems(
+        'the month view',
+        'flight',
+        rows.filter((row) => whole.has(datesOf(row))),
+      ),
+    )
   }
   return readings
 }
@@ -144,6 +169,23 @@ async function budgetReport({ post }: Api): Promise<FigureReading[]> {
       ]
     }),
   )
+}
+
+/** Sums of each currency, on the board and in a report. */
+async function totals({ get, post }: Api): Promise<FigureReading[]> {
+  const { totals: sums } = await get<{
+    totals: { native: (Record<string, number> & { currency: never })[] }
+  }>('/pacing/flights/?level=top')
+  const question = { dataset: 'budgets', rows: ['currency'], metrics: ['budget_amount', 'budget_projected'], currency: 'native' } // prettier-ignore
+  const { rows } = await post<ReportAnswer>('/reports/query/', { question, most: 100 })
+  const readings = (place: string, currency: string, values: readonly unknown[]) =>
+    ['Budget', 'Projected end'].map((figure, at) => ({ thing: `all budgets in ${currency}`, figure, place, value: Number(values[at] ?? 0) })) // prettier-ignore
+  return [
+    ...sums.native.flatMap(({ currency, budget, projected }) =>
+      readings('the board', currency, [budget, projected]),
+    ),
+    ...rows.flatMap(({ names, values }) => readings('a report', names[0]!.key, values)),
+  ]
 }
 
 /** Cells of the latest generated reports, on the screen and in the file for programs. */

@@ -23,7 +23,7 @@ export function figuresPage(): string {
     (figure) =>
       `| ${[figure.name, UNITS_OF_FIGURES[figure.unit], PERIODS[figure.period], BASES[figure.basis], DATA_THROUGH[figure.through], figure.by ?? 'counted by the database', placesOf(figure)].join(' | ')} |`,
   )
-  const shapes = [...SHAPE_HOLDERS].map(([shape, holders]) => `| ${shape} | ${holders.join(', ')} |`)
+  const shapes = [...SHAPE_HOLDERS].map(([shape, holders]) => `| ${shape} | ${[...holders].join(', ')} |`)
   return `${INTRODUCTION}
 | Figure | Unit | Period | Basis | Data through | Function | Places |
 |---|---|---|---|---|---|---|

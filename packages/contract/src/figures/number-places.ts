@@ -13,7 +13,7 @@ export type NumberPlace = string
 export type NumberPlaces = {
   places: ReadonlySet<NumberPlace>
   /** Answers that hold a shape. */
-  holders: ReadonlyMap<ShapeKey, readonly NumberPlace[]>
+  holders: ReadonlyMap<ShapeKey, ReadonlySet<NumberPlace>>
 }
 
 type SchemaOfAnyType = { def: z.core.$ZodTypes['_zod']['def'] }
@@ -24,7 +24,7 @@ const WHOLES: ReadonlySet<z.core.$ZodType> = new Set([Decimal, Money, MoneyTotal
 /** Every number, and every field of any type, that the answers of a table may hold. */
 export function numberPlaces(table: RouteTable): NumberPlaces {
   const places = new Set<NumberPlace>()
-  const holders = new Map<ShapeKey, NumberPlace[]>()
+  const holders = new Map<ShapeKey, Set<NumberPlace>>()
 
   function walk(schema: z.core.$ZodType, place: NumberPlace): void {
     if (WHOLES.has(schema)) return void places.add(place)
@@ -60,7 +60,7 @@ export function numberPlaces(table: RouteTable): NumberPlaces {
   function walkObject(fields: z.core.$ZodShape, place: NumberPlace): void {
     const shape = shapeOf(fields)
     const shared = shape === undefined ? {} : SHAPES[shape].shape
-    if (shape !== undefined) holders.set(shape, [...(holders.get(shape) ?? []), place])
+    if (shape !== undefined) holders.set(shape, (holders.get(shape) ?? new Set()).add(place))
     for (const [key, field] of Object.entries(fields)) {
       const home = shape !== undefined && Object.hasOwn(shared, key) ? `${shape} ` : dotted(place)
       walk(field, `${home}${key}`)

@@ -28,9 +28,11 @@ import classes from './flight.module.css'
 import { FlightNotes } from './flight-notes.tsx'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
-import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
+const ProjectedMargin = lazy(async () => ({
+  default: (await import('./projected-margin.tsx')).ProjectedMargin,
+}))
 const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
 
 type Props = {
@@ -105,7 +107,9 @@ function FlightView({ detail, period, onPrepare }: ViewProps) {
         </Suspense>
       )}
       <MarginBars flight={flight} />
-      <ProjectedMargin detail={detail} />
+      <Suspense fallback={null}>
+        <ProjectedMargin detail={detail} />
+      </Suspense>
       <div className={panel.acts}>
         <Button component={Link} to={place} variant="default">
           Open page

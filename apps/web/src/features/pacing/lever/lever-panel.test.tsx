@@ -40,7 +40,7 @@ test('an open budget shows its figures, its outlook and what it will earn', asyn
   ]
   for (const figure of figures)
     expect(peek.getByRole('button', { name: `${figure}: where it comes from` })).toBeTruthy()
-  expect(peek.getByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
+  expect(await peek.findByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
 })
 
 test('a daily spend moves the landing, the margin and each line item’s share; Reset takes it back', async () => {
