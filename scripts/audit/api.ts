@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Client of the product's API, used as a browser does. */
 export type Api = {
   get: <T>(path: string) => Promise<T>
+  /** Text of a file. */
+  text: (path: string) => Promise<string>
   post: <T>(path: string, body: object) => Promise<T>
 }
 
@@ -28,11 +30,11 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
     authorization: `Bearer ${data.accessToken}`,
     'x-organisation-id': data.organisation_id!,
   }
-  async function ask<T>(
+  async function ask(
     path: string,
     init: RequestInit = {},
     deadlineAt = performance.now() + WAITS_MS,
-  ): Promise<T> {
+  ): Promise<Response> {
     const said = await fetch(`${address}/api${path}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/json' },
@@ -44,12 +46,14 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
       return ask(path, init, deadlineAt)
     }
     if (!said.ok) throw new Error(`${path} was answered with ${said.status}: ${await said.text()}`)
-    return ((await said.json()) as { data: T }).data
+    return said
   }
+  const dataOf = async <T>(said: Promise<Response>) => ((await (await said).json()) as { data: T }).data
   return {
     organisationId: data.organisation_id!,
-    get: (path) => ask(path),
-    post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+    get: (path) => dataOf(ask(path)),
+    text: async (path) => (await ask(path)).text(),
+    post: (path, body) => dataOf(ask(path, { method: 'POST', body: JSON.stringify(body) })),
   }
 }
 

@@ -4,12 +4,14 @@ import pg from 'pg'
 import { everyPage, signIn } from './api.ts'
 import { factsOf } from './facts.ts'
 import { readLedger, type Ledger } from './ledger.ts'
+import { compareReadings } from './opinions/agreement.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
 import { compareWithKey, type SelectedCheck } from './opinions/answer-key.ts'
 import { compareCampaigns, type ShownNode } from './opinions/campaigns.ts'
 import { compareConnections, type ShownConnection, type ShownFreshness } from './opinions/connections.ts'
 import {
   compareAmounts,
+  compareInputs,
   compareReceipts,
   compareRunRates,
   compareTotals,
@@ -19,6 +21,7 @@ import {
 import { leftsOf } from './opinions/left.ts'
 import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
 import { compareUnion } from './opinions/union.ts'
+import { readAgreement } from './read-agreement.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { treeOf, type Node } from './tree.ts'
 
@@ -78,10 +81,13 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   const left = await everyPage<ShownFinding>(api, '/quality/findings/?tab=accepted', rowsOf)
   const open = [...new Map([...withMuted, ...left].map((one) => [one.id, one])).values()]
   compareReceipts(open, tally)
+  compareInputs(open, around, tally)
   compareRunRates(open, flights, tally)
   compareAmounts(open, around, tally)
   compareTotals(list, toDo, shown, tally)
   compareUnion(toDo, shown, nodes, around, tally)
+
+  compareReadings(await readAgreement(api, { nodes: shown, flights, findings: toDo }), tally)
 
   const selected = await api.get<SelectedCheck[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))

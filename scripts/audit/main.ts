@@ -144,6 +144,8 @@ function report(name: string, { tally, precision, recall }: Audit): void {
   console.log(`\nAt ${name}:`)
   console.log(`  precision ${percent(precision)}, recall ${percent(recall)}`)
   console.log(`  not covered: ${NOT_COVERED.join('; ')}`)
+  const pairs = tally.rows().filter(({ name: kind }) => kind.startsWith('agreement: '))
+  console.log(`  ${pairs.reduce((sum, { compared }) => sum + compared, 0)} pairs of equal figures compared`)
   reportTally(tally)
 }
 

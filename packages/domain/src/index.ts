@@ -78,6 +78,7 @@ export type {
 export * from './platforms/platforms.ts'
 export * from './platforms/sign-in-apps.ts'
 export { costsInSpend, type CostMeasure } from './platforms/costs.ts'
+export { mixedSpendBasis } from './platforms/spend-basis.ts'
 export { isReported, reportedMetrics } from './platforms/reported.ts'
 export * from './pacing/plan-revenue.ts'
 export { spendableBelow, spendableOnPlatform } from './pacing/budget-left.ts'

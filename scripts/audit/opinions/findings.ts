@@ -3,9 +3,10 @@ import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import { isOpen, type Node } from '../tree.ts'
 import type { ShownNode } from './campaigns.ts'
+import { plannedBudget, setBudget, spentOf } from './budget.ts'
 import { daysAhead } from './left.ts'
 
-export type Input = { name: string; value: number | null; unit: string }
+export type Input = { name: string; value: number | null; unit: string; about?: string }
 /** An issue of /opportunities, as far as it is figures. */
 export type ShownFinding = {
   id: number
@@ -27,7 +28,7 @@ export type ShownList = {
   tabs: Record<string, number>
 }
 
-/** Every receipt by its own text; and what a formula says by what is left, reckoned by ourselves. */
+/** Every receipt by its own text. */
 export function compareReceipts(findings: readonly ShownFinding[], tally: Tally): void {
   for (const { id, check_id, spend_at_risk } of findings) {
     const { amount, formula, inputs } = spend_at_risk
@@ -100,6 +101,28 @@ const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => numbe
     const spent = facts.sum(node.entity.no, 'spend', Math.max(through - 6, node.starts ?? 0), through)
     return spent === null ? null : Math.min(spent, left)
   },
+}
+
+/** Inputs of receipts by their names, from what is stored of the entity. */
+const INPUTS: Record<string, (node: Node, facts: Facts) => number | null> = {
+  Budget: setBudget,
+  'Planned budget': plannedBudget,
+  'Spent to date': spentOf,
+}
+
+/** Inputs of receipts about one budget, reckoned by ourselves. */
+export function compareInputs(findings: readonly ShownFinding[], around: AmountContext, tally: Tally): void {
+  for (const { id, check_id, entity, spend_at_risk } of findings) {
+    const node = around.byId(entity.id, entity.type)
+    if (!node || entity.type === 'creative' || entity.type === 'deal_id') continue
+    for (const { name, value, about } of spend_at_risk.inputs) {
+      const input = INPUTS[name]
+      if (!input || about !== undefined || value === null) continue
+      const micros = input(node, around.facts)
+      const what = `${check_id} ${id} on ${entity.type} ${entity.name}, ${name}`
+      tally.figure('opportunities: inputs of receipts', what, value, micros === null ? null : micros / 1e6)
+    }
+  }
 }
 
 /** Checks that compute their amounts themselves; only their receipts are compared. */

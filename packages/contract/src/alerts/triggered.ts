@@ -27,7 +27,7 @@ const TriggeredCondition = z.strictObject({
     .optional(),
 })
 
-const TriggeredAlert = z.strictObject({
+export const TriggeredAlert = z.strictObject({
   id: Count,
   rule: Count,
   rule_name: z.string(),

@@ -8,7 +8,7 @@ const Amount = z.number()
 const Span = z.tuple([Amount, Amount])
 
 /** Revenue and costs of a flight so far. Null is unknown; `reason` says why. */
-const FlightMargin = z.strictObject({
+export const FlightMargin = z.strictObject({
   revenue: Amount.nullable(),
   media: Amount.nullable(),
   /** Data, fees and any other part of the total cost. */

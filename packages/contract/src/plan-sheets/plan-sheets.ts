@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ById, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-const PlanSheet = z.strictObject({
+export const PlanSheet = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   source: z.enum(['google_sheets', 'file']),

@@ -27,7 +27,7 @@ export const Certificate = z.strictObject({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-const CertifiedContent = z.strictObject({
+export const CertifiedContent = z.strictObject({
   organisation: z.string(),
   scope: z.string(),
   unknown_ids: z.array(z.string()),
@@ -107,7 +107,7 @@ const CertifiedContent = z.strictObject({
 export type CertifiedContent = z.infer<typeof CertifiedContent>
 
 /** Certified content, and whether it still matches the hash it was signed with. */
-const Signed = { hash: z.string(), is_intact: z.boolean(), content: CertifiedContent }
+const Signed = { hash: Certificate.shape.hash, is_intact: z.boolean(), content: CertifiedContent }
 
 export const CertificateDetail = z.strictObject({
   ...Certificate.shape,

@@ -27,7 +27,7 @@ const Scope = z.discriminatedUnion(
   'Choose what to check',
 )
 
-const CheckRun = z.strictObject({
+export const CheckRun = z.strictObject({
   id: Count,
   cause: z.enum(['sync', 'nightly', 'person']),
   scope: z.string(),

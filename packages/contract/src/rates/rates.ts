@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf, RATE_ORIGINS } from '@flightdeck/domain'
 import { Currency } from '../fields.ts'
+import { Decimal } from '../pacing/amounts.ts'
 import type { RouteTable } from '../route.ts'
 
 const Origin = z.enum(keysOf(RATE_ORIGINS))
@@ -13,7 +14,7 @@ const ListedRate = z.strictObject({
   currency: z.string(),
   /** Whether an account uses it. */
   in_use: z.boolean(),
-  rate: z.string().nullable(),
+  rate: Decimal.nullable(),
   on: z.iso.date().nullable(),
   days_old: z.number().int().nullable(),
   source: z.string().nullable(),
@@ -23,7 +24,7 @@ const ListedRate = z.strictObject({
 const KeptRate = z.strictObject({
   base: z.string(),
   quote: z.string(),
-  rate: z.string(),
+  rate: Decimal,
   on: z.iso.date(),
   source: z.string(),
   origin: Origin,

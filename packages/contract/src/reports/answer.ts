@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '@flightdeck/domain'
 import { CHARTS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
+import { Decimal } from '../pacing/amounts.ts'
 import { DspName } from '../quality/words.ts'
 import { RateUsed } from '../rates/amount.ts'
 import { Dimension } from './dimension.ts'
@@ -11,7 +12,7 @@ const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
 const Figures = z.strictObject({
   /** Plain decimal text in the order of the heads; null is unknown. */
-  values: z.array(z.string().nullable()),
+  values: z.array(Decimal.nullable()),
   /** Indices of values that exclude rows without complete data. */
   partial: z.array(z.number().int()),
 })

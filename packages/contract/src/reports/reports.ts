@@ -100,7 +100,7 @@ const Given = z.strictObject({
 })
 export type SavedReportInput = z.output<typeof Given>
 
-const SavedReport = z.strictObject({
+export const SavedReport = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   question: ReportQuestion,

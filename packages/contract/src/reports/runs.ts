@@ -3,6 +3,7 @@ import { keysOf } from '@flightdeck/domain'
 import { BRIDGE_STEPS, DELIVERY_WAYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'
+import { Decimal } from '../pacing/amounts.ts'
 import { CSV, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
@@ -18,7 +19,7 @@ const ReportDelivery = z.strictObject({
 })
 
 /** A generated report: its figures never change. */
-const ReportRun = z.strictObject({
+export const ReportRun = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   report_id: z.number().int().nullable(),
@@ -40,14 +41,14 @@ const ReportBridge = z.strictObject({
       metric: z.enum(REPORT_METRIC_KEYS),
       label: z.string(),
       currency: z.string().nullable(),
-      was: z.string(),
-      now: z.string(),
+      was: Decimal,
+      now: Decimal,
       /** Steps that add up exactly to the difference between `was` and `now`. */
       steps: z.array(
         z.strictObject({
           kind: z.enum(keysOf(BRIDGE_STEPS)),
           label: z.string(),
-          amount: z.string(),
+          amount: Decimal,
           rows: z.number().int(),
         }),
       ),

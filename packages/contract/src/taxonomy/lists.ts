@@ -10,7 +10,7 @@ export const ValueListInput = z.strictObject({
 })
 export type ValueListInput = z.input<typeof ValueListInput>
 
-const ValueList = z.strictObject({
+export const ValueList = z.strictObject({
   id: Count,
   name: z.string(),
   values: ListValues,

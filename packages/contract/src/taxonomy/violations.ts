@@ -7,7 +7,7 @@ import type { RouteTable } from '../route.ts'
 import { Line, SegmentKey } from './segment.ts'
 import { NameStatus, verdictFields } from './verdict.ts'
 
-const Violation = z.strictObject({
+export const Violation = z.strictObject({
   entity: CheckedEntity,
   kind: z.enum(TEMPLATE_KINDS),
   template: z.strictObject({ id: Count, name: z.string(), version: Count }),

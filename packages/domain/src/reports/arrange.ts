@@ -1,5 +1,5 @@
 import { isTime, type DimensionKey } from './dimensions.ts'
-import { keysOf, type GroupTable } from './group-table.ts'
+import { keysOf, sumsByCurrency, type GroupTable } from './group-table.ts'
 import type { DimensionValue } from './group.ts'
 import { inCurrency, type Factors, type ReportMoney } from './in-currency.ts'
 import { inOrder } from './order.ts'
@@ -52,8 +52,36 @@ export function arrange(
       return { names, isOthers, ...sums.figures() }
     }),
     total,
-    totals: blankUnlessOne(heads, money, sums.totals()),
+    totals: blankUnlessOne(
+      heads,
+      money,
+      money.isApproximate ? convertedTotals(question, asked, factors, across) : sums.totals(),
+    ),
     money,
+  }
+}
+
+/**
+ * Totals over several currencies. Each currency is summed before it is converted and rounded, so that a total
+ * is the same to the last digit however the report is split.
+ */
+function convertedTotals(
+  question: ReportQuestion,
+  asked: GroupTable,
+  factors: Factors,
+  across: readonly number[],
+): ReportFigures {
+  const totalsOf = (isByColumn: boolean) => {
+    const { groups } = inCurrency(question, sumsByCurrency(asked, isByColumn), factors)
+    return openSums(question, groups, isByColumn ? across : []).totals()
+  }
+  const whole = totalsOf(false)
+  if (across.length === 0) return whole
+  const columns = totalsOf(true)
+  const wholeAt = columns.values.length - whole.values.length
+  return {
+    values: [...columns.values.slice(0, wholeAt), ...whole.values],
+    partial: [...columns.partial.filter((at) => at < wholeAt), ...whole.partial.map((at) => wholeAt + at)],
   }
 }
 

@@ -64,6 +64,35 @@ export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
   }
 }
 
+/** Sums of each currency, by column or over all columns. */
+export function sumsByCurrency(table: GroupTable, isByColumn: boolean): GroupTable {
+  const { length, currencies, columns, columnOf, now, before } = table
+  const each = length === 0 ? 0 : now.length / length
+  const count = currencies.length * (isByColumn ? columns.length : 1)
+  const slotOf = (group: number) =>
+    table.currencyOf[group]! + (isByColumn ? currencies.length * columnOf![group]! : 0)
+  const summed = (numbers: Float64Array): Float64Array => {
+    const sums = new Float64Array(count * each)
+    for (let group = 0; group < length; group++)
+      for (let at = 0, into = slotOf(group) * each; at < each; at++)
+        sums[into + at]! += numbers[group * each + at]!
+    return sums
+  }
+  return {
+    ...table,
+    length: count,
+    rowOf: new Int32Array(count),
+    rows: 1,
+    namesOf: () => [],
+    columnOf: isByColumn
+      ? Int32Array.from({ length: count }, (_, slot) => Math.floor(slot / currencies.length))
+      : null,
+    currencyOf: Int32Array.from({ length: count }, (_, slot) => slot % currencies.length),
+    now: summed(now),
+    before: before && summed(before),
+  }
+}
+
 /** Several as one: what goes by the same keys is the same row and column. */
 export function joinedTables(tables: readonly GroupTable[]): GroupTable {
   if (tables.length === 1) return tables[0]!

@@ -104,6 +104,7 @@ export {
   REPORT_METRIC_KEYS,
   summedHow,
   usesRevenue,
+  usesSpend,
   type ReportMetricKey,
 } from './report-metrics.ts'
 export type { ReportFigures } from './row-sums.ts'
@@ -114,7 +115,7 @@ export { comparedTimeKey, timeKey, timeLabel, type ComparedDay } from './time-ke
 export { REPORT_TEMPLATES } from './templates.ts'
 export { tooLarge } from './too-large.ts'
 export type { ReportUnit } from './unit.ts'
-export { unreportedBy } from './unreported.ts'
+export { platformsIn, unreportedBy } from './unreported.ts'
 export { DIMENSION_WORDS, REPORT_STATUSES, wordIn } from './words.ts'
 export { lexiconOf, type Lexicon } from './sentence/lexicon.ts'
 export { readSentence } from './sentence/read-sentence.ts'

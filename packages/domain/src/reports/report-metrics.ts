@@ -79,6 +79,13 @@ export function isInCurrency(metric: ReportMetricKey): boolean {
   return isMoney(how.of) && !(how.kind === 'ratio' && isMoney(how.by))
 }
 
+/** Measures in the money that budgets count: revenue on some platforms, cost on others. */
+const SPENT: ReadonlySet<Measure | RowMeasure> = new Set(['spend', 'delivered', 'projected', 'run_rate'])
+export function usesSpend(metric: ReportMetricKey): boolean {
+  const how = howOf(metric)
+  return SPENT.has(how.of) || (how.kind === 'ratio' && SPENT.has(how.by))
+}
+
 export const usesMoney = (metric: ReportMetricKey): boolean => {
   const how = howOf(metric)
   return isMoney(how.of) || (how.kind === 'ratio' && isMoney(how.by))

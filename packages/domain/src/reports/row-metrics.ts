@@ -47,13 +47,13 @@ const TABLE = {
   budgets: ['Budgets', 'count', 'budgets', sum('budgets'), 'budgets', 'budgets that run or are to come'],
   budgets_off_pace: ['Off pace', 'count', 'budgets', sum('off_pace'), 'budgets under, over or critical', 'budgets that need a look'], // prettier-ignore
   budget_amount: ['Budget', 'money', 'budgets', sum('budget'), 'budget', 'budgets in money; those in units are left out'], // prettier-ignore
-  budget_delivered: ['Spent of budget', 'money', 'budgets', sum('delivered'), 'spent so far', 'spend that counts against the budget'], // prettier-ignore
-  budget_expected: ['Expected by now', 'money', 'budgets', sum('expected'), 'expected by now', 'what the plan has for the days that are over'], // prettier-ignore
-  budget_pace: ['Pace', 'percent', 'budgets', share('delivered', 'expected'), '100 × spent so far ÷ expected by now', '100 % is on time'], // prettier-ignore
+  budget_delivered: ['Delivered', 'money', 'budgets', sum('delivered'), 'delivered', 'spend that counts against the budget'], // prettier-ignore
+  budget_expected: ['Expected to date', 'money', 'budgets', sum('expected'), 'expected to date', 'what the plan has for the days that are over'], // prettier-ignore
+  budget_pace: ['Pacing %', 'percent', 'budgets', share('delivered', 'expected'), '100 × delivered ÷ expected to date', '100 % is on time'], // prettier-ignore
   budget_projected: ['Projected end', 'money', 'budgets', sum('projected'), 'projected spend at the end', 'of budgets that have a projection; within the budget where the platform stops there'], // prettier-ignore
-  budget_run_rate: ['Run rate at end', 'percent', 'budgets', share('run_rate', 'rated'), '100 × (spent so far + mean of the last 7 days × days left) ÷ budget', 'of budgets with two days of data; no stop counts'], // prettier-ignore
+  budget_run_rate: ['Run rate at end', 'percent', 'budgets', share('run_rate', 'rated'), '100 × (delivered + mean of the last 7 days × days left) ÷ budget', 'of budgets with two days of data; no stop counts'], // prettier-ignore
   budget_landing: ['Projected end %', 'percent', 'budgets', share('projected', 'planned'), '100 × projected end ÷ budget', 'of budgets that have a projection'], // prettier-ignore
-  issues: ['Issues', 'count', 'issues', sum('issues'), 'issues', 'issues that opened in the period'],
+  issues: ['Issues opened', 'count', 'issues', sum('issues'), 'issues', 'issues that opened in the period'],
   open_issues: ['Still open', 'count', 'issues', sum('open'), 'issues that are open now', 'issues of the period that are open now'], // prettier-ignore
   critical_issues: ['Critical, open', 'count', 'issues', sum('critical'), 'critical issues that are open now', 'spend or compliance at risk today'], // prettier-ignore
   fixed_issues: ['Fixed', 'count', 'issues', sum('fixed'), 'issues that are fixed', 'issues of the period that are fixed'], // prettier-ignore

@@ -8,10 +8,18 @@ export function unreportedBy(
   platforms: readonly AdPlatformKey[],
 ): AdPlatformKey[] {
   if (!isDelivery(dataset)) return []
+  return platformsIn({ filters }, platforms).filter(
+    (platform) => adsOf(platform).levels[DELIVERY_LEVELS[dataset]] === undefined,
+  )
+}
+
+/** Platforms that the filters of a question leave, each once. */
+export function platformsIn(
+  { filters }: Pick<ReportQuestion, 'filters'>,
+  platforms: readonly AdPlatformKey[],
+): AdPlatformKey[] {
   const narrowing = filters.filter(({ dimension }) => dimension === 'platform')
-  return [...new Set(platforms)].filter(
-    (platform) =>
-      adsOf(platform).levels[DELIVERY_LEVELS[dataset]] === undefined &&
-      narrowing.every(({ way, values }) => values.includes(platform) === (way === 'is')),
+  return [...new Set(platforms)].filter((platform) =>
+    narrowing.every(({ way, values }) => values.includes(platform) === (way === 'is')),
   )
 }

@@ -52,6 +52,8 @@ export const aFlightBoard = (
     cost: 800,
     margin_pct: 20,
     margin_left_out: 0,
+    margin_provisional_from: null,
+    spend_basis: null,
   },
   ranking: { currency: 'GBP', rates: [] },
   platforms: ['dv360'],

@@ -33,7 +33,7 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
     ],
   }),
   pacing: (flight) => ({
-    title: 'Pacing to date',
+    title: 'Pacing',
     facts: [
       ['Formula', '100 × delivered ÷ expected to date'],
       ['Delivered', fullAmount(flight.delivered, flight)],
@@ -64,7 +64,10 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Formula', '100 × (delivered + mean of the last 7 days × days left) ÷ budget'],
       ['Budget', flight.goal === null ? 'None' : fullAmount(flight.goal, flight)],
       ['Delivered', fullAmount(flight.delivered, flight)],
-      ['At this rate', flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight)],
+      [
+        'Delivered at run rate',
+        flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight),
+      ],
       ['Result', percentWords(flight.run_rate_pct, 2)],
       ['Runs out', runsOutWords(flight)],
       ['Platform’s stop', 'Not counted. See projected end.'],
@@ -94,7 +97,10 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
       ['Formula', riskFormula(flight)],
       ['Budget', flight.goal === null ? 'None' : fullAmount(flight.goal, flight)],
       ['Delivered', fullAmount(flight.delivered, flight)],
-      ['At this rate', flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight)],
+      [
+        'Delivered at run rate',
+        flight.run_rate_end === null ? 'Not yet' : fullAmount(flight.run_rate_end, flight),
+      ],
       ['Days without delivery', flight.days_dark === null ? 'None' : String(flight.days_dark)],
       ['Needed a day', flight.needed_per_day === null ? 'None' : fullAmount(flight.needed_per_day, flight)],
       [
@@ -113,11 +119,11 @@ export const flightReceipts: Record<Figure, (flight: FlightRow) => ReceiptText> 
     return {
       title: 'Margin',
       facts: [
-        ['Formula', '100 × (revenue − cost) ÷ revenue'],
+        ['Formula', '100 × (revenue − total cost) ÷ revenue'],
         ['Revenue', money(margin.revenue)],
-        ['Media', money(margin.media)],
-        ['Data, fees and other', money(margin.other)],
-        ['Cost', money(margin.cost)],
+        ['Media cost', money(margin.media)],
+        ['Data and fees', money(margin.other)],
+        ['Total cost', money(margin.cost)],
         ['Margin', money(margin.amount)],
         ['Result', margin.pct === null ? (margin.reason ?? 'Unknown') : percentWords(margin.pct, 2)],
         ...provisionalFacts({ ...margin, data_through: flight.data_through }),

@@ -104,6 +104,18 @@ test('a margin made of conversions that may still be corrected is marked, and it
   expect(await screen.findByText('Conversions of 2 Mar to 12 Mar 2026 may still be corrected')).toBeTruthy()
 })
 
+test('a total margin of conversions that may still be corrected is marked too, and a receipt names the basis of spend', async () => {
+  const board = aFlightBoard([spring])
+  const spend_basis = 'revenue on DV360, cost on Meta Ads'
+  const totals = { ...board.totals, margin_provisional_from: '2026-03-02', spend_basis }
+  const { user } = await pacing({ 'pacing.flights': { ...board, totals } })
+  await user.click(await screen.findByRole('button', { name: /^Margin % 20\.0% prov\./ }))
+  expect(await screen.findByText('Conversions from 2 Mar 2026 on may still be corrected')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^Live budget/ }))
+  expect(await screen.findByText('Spend is revenue on DV360, cost on Meta Ads')).toBeTruthy()
+})
+
 test('totals over several currencies are approximate and name a currency without a rate', async () => {
   const { totals } = aFlightBoard()
   const native = {
@@ -132,7 +144,7 @@ test('totals over several currencies are approximate and name a currency without
     (await screen.findByText(label, { selector: 'dt' })).parentElement!.textContent
   expect(await tile('Live budget')).toContain('≈ £3,100')
   expect(await tile('Live budget')).toContain('PLN has no rate')
-  expect(await tile('Margin')).toBe('Margin–')
+  expect(await tile('Margin %')).toBe('Margin %–')
 })
 
 test('without any budget the board says what will be listed', async () => {

@@ -5,7 +5,15 @@ import type {
   FlightTotals,
   PacingAccuracy,
 } from '@flightdeck/contract/pacing'
-import { dayOf, fullEntityId, UNITS, type CrossRate, type Measure } from '@flightdeck/domain'
+import {
+  dayOf,
+  fullEntityId,
+  mixedSpendBasis,
+  UNITS,
+  type AdPlatformKey,
+  type CrossRate,
+  type Measure,
+} from '@flightdeck/domain'
 import { deepLink, type PlacedEntity } from '../../entities/index.ts'
 import { presentRate } from '../../rates/index.ts'
 import type { MarginReading } from './thread/margin-in.ts'
@@ -119,6 +127,7 @@ export function presentTotals(
   totals: BoardTotals,
   currency: string,
   rates: readonly CrossRate[],
+  platforms: readonly AdPlatformKey[],
 ): FlightTotals {
   const native = totals.native.map((one) => one.currency)
   const used = rates.filter(({ from, to }) => from !== to && native.includes(from))
@@ -149,6 +158,8 @@ export function presentTotals(
     cost: totals.cost,
     margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
     margin_left_out: totals.marginLeftOut,
+    margin_provisional_from: dayOrNull(totals.marginProvisionalFrom),
+    spend_basis: mixedSpendBasis(platforms),
   }
 }
 

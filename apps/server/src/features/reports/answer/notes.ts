@@ -1,10 +1,12 @@
-import { dayText, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { dayText, mixedSpendBasis, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import {
   lostNotes,
   metricWords,
   planNotes,
+  platformsIn,
   REPORT_DATASETS,
   unreportedBy,
+  usesSpend,
   type MissingWay,
 } from '@flightdeck/domain/reports'
 import { presentRate } from '../../rates/index.ts'
@@ -16,6 +18,7 @@ export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string
   ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
   ...withoutLevel(answered),
   ...againstPlans(answered),
+  ...spendBasis(answered),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -45,6 +48,14 @@ function againstPlans({
   if (plans === null) return []
   const isPartial = totals.partial.some((at) => heads[at]!.isBefore && plans.said.includes(heads[at]!.metric))
   return planNotes(metrics, plans, isPartial)
+}
+
+/** Spend that is added over platforms that count revenue and others that count cost. */
+function spendBasis({ question, accounts }: AnsweredQuestion): string[] {
+  if (!question.metrics.some(usesSpend)) return []
+  const platforms = accounts.map(({ platform }) => platform)
+  const basis = mixedSpendBasis(platformsIn(question, platforms))
+  return basis === null ? [] : [`Spend is ${basis}.`]
 }
 
 function gaps({ missing }: AnsweredQuestion): string[] {

@@ -38,8 +38,8 @@ const trace: Trace = {
 
 test('a receipt shows formula, every input to the last digit with its days, and the result', async () => {
   await show(<AlertReceipt trace={trace} alert={anAlert({ currency: 'GBP' })} />)
-  const text = screen.getByLabelText('Receipt of Effective margin').textContent
-  expect(text).toContain('Effective margin = 100 × (revenue − total cost) ÷ revenue')
+  const text = screen.getByLabelText('Receipt of Margin %').textContent
+  expect(text).toContain('Margin % = 100 × (revenue − total cost) ÷ revenue')
   expect(text).toContain('Revenue200,000 GBPreported, 1 Nov')
   expect(text).toContain('Total cost170,010.000001 GBP')
   expect(text).toContain('Result15.00')

@@ -94,7 +94,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   },
   {
     key: 'delivered',
-    label: 'Spent',
+    label: 'Delivered',
     width: 96,
     isFigure: true,
     from: 1210,
@@ -102,17 +102,12 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   },
   {
     key: 'pacing',
-    label: 'To date',
+    label: 'Pacing %',
     width: 84,
     isFigure: true,
     from: 694,
     cell: (flight) => (
-      <Cell
-        flight={flight}
-        of="pacing"
-        label="Pacing to date"
-        isProvisional={flight.provisional_from !== null}
-      >
+      <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
         {percentWords(flight.pacing_pct)}
       </Cell>
     ),
@@ -131,7 +126,7 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   },
   {
     key: 'projected',
-    label: 'Projected end',
+    label: 'Projected end %',
     width: 150,
     cell: (flight) => <LandingCell flight={flight} />,
   },
@@ -177,7 +172,7 @@ const marginColumns: ListColumn<ListedFlight>[] = [
   },
   {
     key: 'media',
-    label: 'Media',
+    label: 'Media cost',
     width: 100,
     isFigure: true,
     from: 864,

@@ -42,6 +42,8 @@ const several: FlightTotals = {
   revenue: 140,
   cost: 80,
   margin_pct: 42.86,
+  margin_provisional_from: null,
+  spend_basis: null,
   margin_left_out: 1,
 }
 const one: FlightTotals = {

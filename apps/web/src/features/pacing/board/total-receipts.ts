@@ -1,5 +1,6 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
 import { moneyWords } from '../../../lib/amount-words.ts'
+import { longDay } from '../../../lib/day-text.ts'
 import { rateWords, type MoneyView } from '../../../lib/total-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { isNative, landingWords, marginWords, sumWords, type SumKey } from './sum-words.ts'
@@ -16,6 +17,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
     ...(totals.left_out > 0
       ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
       : []),
+    ...(totals.spend_basis === null ? [] : [['Basis', `Spend is ${totals.spend_basis}`] as const]),
     ...money,
   ]
   return {
@@ -42,7 +44,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     under: {
-      title: 'At risk of not being spent',
+      title: 'Underspend at risk',
       facts: [
         ['Formula', 'Sum of budget − run rate at end, where that is above 0'],
         ['Result', result('under_risk')],
@@ -50,7 +52,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     over: {
-      title: 'At risk of overspend',
+      title: 'Overspend at risk',
       facts: [
         ['Formula', 'Sum of days without delivery × needed a day, or of spend beyond the budget'],
         ['Result', result('over_risk')],
@@ -58,12 +60,13 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
     margin: {
-      title: 'Margin',
+      title: 'Margin %',
       facts: [
-        ['Formula', '100 × (revenue − cost) ÷ revenue, of the sums'],
+        ['Formula', '100 × (revenue − total cost) ÷ revenue, of the sums'],
         ['Revenue', result('revenue')],
-        ['Cost', result('cost')],
+        ['Total cost', result('cost')],
         ['Result', marginWords(totals, view, 2)],
+        ...provisionalFacts(totals),
         ...(totals.margin_left_out > 0
           ? [['Left out', `${totals.margin_left_out} without revenue, cost or an exchange rate`] as const]
           : []),
@@ -71,6 +74,10 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       ],
     },
   }
+}
+
+function provisionalFacts({ margin_provisional_from: from }: FlightTotals): Fact[] {
+  return from === null ? [] : [['Provisional', `Conversions from ${longDay(from)} on may still be corrected`]]
 }
 
 /** Currency and exchange rates of the totals; none in the native view. */

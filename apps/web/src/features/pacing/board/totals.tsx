@@ -32,10 +32,11 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
         receipt={receipts.projected}
       />
       <Kpi label="Underspend at risk" value={sumWords(totals, 'under_risk', view)} receipt={receipts.under} />
-      <Kpi label="Over-pacing at risk" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
+      <Kpi label="Overspend at risk" value={sumWords(totals, 'over_risk', view)} receipt={receipts.over} />
       <Kpi
-        label="Margin"
+        label="Margin %"
         value={marginWords(totals, view)}
+        isProvisional={totals.margin_provisional_from !== null}
         note={target === null ? '' : `target ${percentWords(target)}`}
         receipt={receipts.margin}
       />
@@ -43,17 +44,25 @@ export function Totals({ totals, settings: { target_margin_pct: target }, period
   )
 }
 
-type KpiProps = { label: string; value: string; note?: string; receipt: ReceiptText; beside?: ReactNode }
+type KpiProps = {
+  label: string
+  value: string
+  isProvisional?: boolean
+  note?: string
+  receipt: ReceiptText
+  beside?: ReactNode
+}
 
-const Kpi = ({ label, value, note = '', receipt, beside }: KpiProps) => (
+const Kpi = ({ label, value, isProvisional = false, note = '', receipt, beside }: KpiProps) => (
   <div className={classes.kpi}>
     <dt>
       {label}
       {beside}
     </dt>
     <dd>
-      <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
+      <Figure label={`${label} ${value}${isProvisional ? ' prov.' : ''}`} receipt={<Facts {...receipt} />}>
         {value}
+        {isProvisional && <span className={classes.note}> prov.</span>}
       </Figure>
       {note !== '' && <span className={classes.note}> {note}</span>}
     </dd>

@@ -56,7 +56,7 @@ export function BurnUpChart({ detail, draft, period }: Props) {
         ]}
       />
       <p className={classes.legend} aria-hidden="true">
-        <span data-line="spent">Spent</span>
+        <span data-line="spent">Delivered</span>
         <span data-line="planned">Planned</span>
         <span data-line="projected">
           {flight.is_range ? 'Projected, with a range' : 'Projected, with 5 and 8 in 10'}
@@ -66,7 +66,7 @@ export function BurnUpChart({ detail, draft, period }: Props) {
       <ChangeLane from={flight.starts_on} to={flight.ends_on} entity={flight.entity_id} places="cells" />
       <AsTable
         caption="Spend by day"
-        columns={['Day', 'Spent', 'Planned']}
+        columns={['Day', 'Delivered', 'Planned']}
         rows={detail.days.map(({ on, delivered, planned }) => [
           longDay(on),
           delivered === null ? 'Not reported' : amountWords(delivered, flight),

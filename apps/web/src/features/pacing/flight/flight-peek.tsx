@@ -28,9 +28,11 @@ import classes from './flight.module.css'
 import { FlightNotes } from './flight-notes.tsx'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
-import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
+const ProjectedMargin = lazy(async () => ({
+  default: (await import('./projected-margin.tsx')).ProjectedMargin,
+}))
 const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
 const loadLever = () => import('../lever/lever-panel.tsx')
 const LeverPanel = lazy(loadLever)
@@ -127,7 +129,9 @@ function FlightView({ detail, period, ...lever }: ViewProps) {
         </Suspense>
       )}
       <MarginBars flight={flight} />
-      <ProjectedMargin detail={detail} />
+      <Suspense fallback={null}>
+        <ProjectedMargin detail={detail} />
+      </Suspense>
       <div className={panel.acts}>
         <Button component={Link} to={place} variant="default">
           Open page
@@ -153,9 +157,9 @@ function Figures({ detail }: { detail: FlightDetail }) {
   const { flight } = detail
   const figures = [
     ['Budget', orDash(flight.goal, flight), 'goal'],
-    ['To date', percentWords(flight.pacing_pct), 'pacing'],
+    ['Pacing', percentWords(flight.pacing_pct), 'pacing'],
     ['Run rate at end', percentWords(flight.run_rate_pct), 'runRate'],
-    ['Projected end', percentWords(flight.projected_pct), 'projected'],
+    ['Projected end %', percentWords(flight.projected_pct), 'projected'],
     ['Needed a day', orDash(flight.needed_per_day, flight), 'needed'],
     [
       'Spend at risk',

@@ -8,7 +8,7 @@ test('the steps lead from revenue to margin, and their amounts add up', () => {
   const steps = waterfallOf(margin)!
   expect(steps.map(({ label, amount }) => [label, amount])).toEqual([
     ['Revenue', 1_000],
-    ['Media', -700],
+    ['Media cost', -700],
     ['Data and fees', -100],
     ['Margin', 200],
   ])

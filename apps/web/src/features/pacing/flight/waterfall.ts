@@ -15,9 +15,9 @@ export function waterfallOf({ revenue, media, other, cost, amount }: FlightMargi
   if (revenue === null || cost === null || amount === null) return null
   const parts =
     media === null || other === null
-      ? [{ label: 'Cost', taken: cost }]
+      ? [{ label: 'Total cost', taken: cost }]
       : [
-          { label: 'Media', taken: media },
+          { label: 'Media cost', taken: media },
           { label: 'Data and fees', taken: other },
         ]
   const least = Math.min(0, amount)

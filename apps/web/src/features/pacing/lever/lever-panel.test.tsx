@@ -33,14 +33,14 @@ test('an open budget shows its figures, its outlook and what it will earn', asyn
   expect(peek.getByText('Needs £115.79 a day; best day this week £80.')).toBeTruthy()
   const figures = [
     'Budget £3,100',
-    'To date 75.0%',
-    'Projected end 71.0%',
+    'Pacing 75.0%',
+    'Projected end % 71.0%',
     'Spend at risk £900',
     'Last day £60',
   ]
   for (const figure of figures)
     expect(peek.getByRole('button', { name: `${figure}: where it comes from` })).toBeTruthy()
-  expect(peek.getByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
+  expect(await peek.findByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
 })
 
 test('a daily spend moves the landing, the margin and each line item’s share; Reset takes it back', async () => {

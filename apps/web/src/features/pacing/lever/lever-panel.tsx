@@ -163,7 +163,7 @@ function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail;
       columns={[
         { label: 'Line item' },
         { label: 'A day now', isFigure: true },
-        { label: 'A day needed', isFigure: true },
+        { label: 'Needed a day', isFigure: true },
       ]}
     >
       {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted }) => (

@@ -7,7 +7,7 @@ import classes from './plans.module.css'
 import { RankedAmount } from './ranked-amount.tsx'
 
 const columns = [
-  { label: 'Budget' },
+  { label: 'Item' },
   { label: 'Field' },
   { label: 'Signed' },
   { label: 'On the platform' },

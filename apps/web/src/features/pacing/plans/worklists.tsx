@@ -51,7 +51,7 @@ export function UnplannedBudgets({ budgets }: { budgets: PlanComparison['unplann
   return (
     <Ledger
       caption="Budgets without a plan"
-      columns={[{ label: 'Budget' }, { label: 'Amount', isFigure: true }]}
+      columns={[{ label: 'Item' }, { label: 'Budget', isFigure: true }]}
       cards
     >
       {budgets.map(({ entity, budget, unit, currency, converted }) => (

@@ -11,10 +11,10 @@ export function Outlooks({ division }: { division: Reallocation }) {
   const money = (amount: number) => moneyWords({ amount, currency })
   const hasMargin = after.margin !== null
   const columns = [
-    { label: 'Until the end' },
+    { label: 'Division' },
     { label: KPI_MEASURES[kpi], isFigure: true },
-    { label: 'Spend', isFigure: true },
-    ...(hasMargin ? [{ label: 'Margin', isFigure: true }] : []),
+    { label: 'Spend until the end', isFigure: true },
+    ...(hasMargin ? [{ label: 'Projected margin', isFigure: true }] : []),
   ]
   // A step that moves nothing is no proposal.
   const steps = [

@@ -21,7 +21,7 @@ test('each step shows what it is expected to bring, with its range and the assum
   expect(steps.getByRole('row', { name: /^As it is/ }).textContent).toMatch(/4,000.*3,600 – 4,400.*£1,400/)
   expect(steps.getByRole('row', { name: /^Best returns/ }).textContent).toMatch(/5,600.*5,000 – 6,200/)
   expect(screen.getByText(/assume diminishing returns of 0\.7/)).toBeTruthy()
-  expect(steps.queryByRole('columnheader', { name: 'Margin' })).toBeNull()
+  expect(steps.queryByRole('columnheader', { name: 'Projected margin' })).toBeNull()
 })
 
 test('a line item that stays says why', async () => {

@@ -47,7 +47,7 @@ export const columnTable = {
   },
   issues: { label: 'Issues', width: 180, sort: 'issues', cell: (node) => <IssuesCell node={node} /> },
   at_risk: {
-    label: 'At risk',
+    label: 'Spend at risk',
     width: 110,
     isFigure: true,
     sort: 'at_risk',
@@ -65,7 +65,7 @@ export const columnTable = {
     cell: (node, { today }) => <FlightBar node={node} today={today(node.timezone)} />,
   },
   budget: {
-    label: 'Budget',
+    label: 'Platform budget',
     width: 120,
     isFigure: true,
     cell: (node) => (
@@ -102,14 +102,14 @@ export const columnTable = {
     cell: (node, { figures }) => <RunRateCell node={node} flight={figures.get(node.id)?.flight} />,
   },
   projected: {
-    label: 'Projected end',
+    label: 'Projected end %',
     width: 130,
     isFigure: true,
     sort: 'projected',
     cell: (node, { figures }) => <LandingCell node={node} flight={figures.get(node.id)?.flight} />,
   },
   margin: {
-    label: 'Margin',
+    label: 'Margin %',
     width: 110,
     isFigure: true,
     sort: 'margin',

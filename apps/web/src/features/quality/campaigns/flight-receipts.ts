@@ -16,7 +16,7 @@ export const flightReceipts = {
       ['Formula', '100 × (delivered + mean of the last 7 days × days left) ÷ budget'],
       ['Budget', amount(flight.goal, flight)],
       ['Delivered', amount(flight.delivered, flight)],
-      ['At this rate', amount(flight.run_rate_end, flight)],
+      ['Delivered at run rate', amount(flight.run_rate_end, flight)],
       ['Runs out', runsOutWords(flight)],
       through(flight),
     ],
@@ -47,9 +47,9 @@ export const flightReceipts = {
     return {
       title: `Margin ${percentWords(margin.pct)}`,
       facts: [
-        ['Formula', '100 × (revenue − cost) ÷ revenue'],
+        ['Formula', '100 × (revenue − total cost) ÷ revenue'],
         ['Revenue', money(margin.revenue)],
-        ['Cost', money(margin.cost)],
+        ['Total cost', money(margin.cost)],
         ['Margin', money(margin.amount)],
         ...provisionalFacts({ ...margin, data_through }),
         through({ data_through }),

@@ -41,7 +41,7 @@ export const nodeReceipts = {
     }
   },
   budget: ({ budget, account_name, currency, dsp_name, data_through }) => ({
-    title: `Budget ${riskWords({ amount: budget, currency })}`,
+    title: `Platform budget ${riskWords({ amount: budget, currency })}`,
     facts: [
       [
         'Formula',

@@ -148,8 +148,8 @@ function Checks({ checks }: { checks: CertifiedContent['checks'] }) {
           { label: 'Check' },
           { label: 'Severity' },
           { label: 'Settings' },
-          { label: 'Fail', isFigure: true },
-          { label: 'Pass', isFigure: true },
+          { label: 'Failed', isFigure: true },
+          { label: 'Passed', isFigure: true },
           { label: 'N/A', isFigure: true },
         ]}
       >
@@ -188,8 +188,8 @@ function Entities({ content: { entities, totals } }: { content: CertifiedContent
           { label: 'In' },
           { label: 'ID' },
           { label: 'Version', isFigure: true },
-          { label: 'Fail', isFigure: true },
-          { label: 'Pass', isFigure: true },
+          { label: 'Failed', isFigure: true },
+          { label: 'Passed', isFigure: true },
         ]}
       >
         {entities.map(({ id, kind, name, platform, account, path, version, failed, passed }) => (

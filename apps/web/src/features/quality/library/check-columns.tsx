@@ -117,8 +117,8 @@ export const checkColumns = (adding: Adding): ListColumn<CheckRow>[] => [
   },
   {
     key: 'wrong',
-    label: 'False positives',
-    width: 112,
+    label: 'False positives in 7 days',
+    width: 164,
     from: 1020,
     isFigure: true,
     cell: ({ check }) => falseAlarms(check) ?? '–',

@@ -86,8 +86,8 @@ export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
   },
   {
     key: 'valid',
-    label: 'Valid',
-    width: 60,
+    label: 'Compliance',
+    width: 88,
     isFigure: true,
     cell: ({ coverage }) => validWords(coverage),
   },

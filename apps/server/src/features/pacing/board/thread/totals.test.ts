@@ -9,7 +9,7 @@ const flight = (currency: string, goal: number | null, more: object = {}) =>
     goal,
     projected: null,
     risk: null,
-    margin: { revenue: null, cost: null },
+    margin: { revenue: null, cost: null, provisionalFrom: null },
     ...more,
   }) as FlightSummary
 
@@ -23,8 +23,8 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
       flight('JPY', 900_000, { projected: 700_000, risk: { under: 200_000, over: 0 } }),
       flight('GBP', 4_000, { projected: 4_500, risk: { under: 0, over: 500 } }),
       flight('USD', 10_000),
-      flight('GBP', 1_000, { margin: { revenue: 100, cost: 60 } }),
-      flight('USD', null, { margin: { revenue: 50, cost: 25 } }),
+      flight('GBP', 1_000, { margin: { revenue: 100, cost: 60, provisionalFrom: 20_400 } }),
+      flight('USD', null, { margin: { revenue: 50, cost: 25, provisionalFrom: 20_390 } }),
       flight('GBP', 5_000_000, { isMoney: false }),
     ],
     FACTORS,
@@ -43,6 +43,7 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
     revenue: 140,
     cost: 80,
     marginLeftOut: 5,
+    marginProvisionalFrom: 20_390,
   })
   expect(totals.native).toEqual([
     { currency: 'USD', budget: 10_000, projected: 0, projectedBudget: 0, underRisk: 0, overRisk: 0, revenue: 50, cost: 25 },
@@ -50,4 +51,10 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
     { currency: 'JPY', budget: 900_000, projected: 700_000, projectedBudget: 900_000, underRisk: 200_000, overRisk: 0, revenue: 0, cost: 0 },
     { currency: 'PLN', budget: 9_000_000, projected: 0, projectedBudget: 0, underRisk: 0, overRisk: 0, revenue: 0, cost: 0 },
   ]) // prettier-ignore
+})
+
+test('a margin that counts settled conversions only is not provisional', () => {
+  const settled = flight('GBP', 1_000, { margin: { revenue: 100, cost: 60, provisionalFrom: null } })
+  const unknown = flight('GBP', 1_000, { margin: { revenue: null, cost: 60, provisionalFrom: 20_400 } })
+  expect(totalsOf([settled, unknown], FACTORS).marginProvisionalFrom).toBeNull()
 })

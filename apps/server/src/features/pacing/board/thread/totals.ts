@@ -20,6 +20,8 @@ export type BoardTotals = Sums & {
   /** Budgets in money without a projected end: not begun, or not believed. */
   notProjected: number
   marginLeftOut: number
+  /** Earliest day whose conversions may still change a margin of the sum. */
+  marginProvisionalFrom: number | null
   /** Largest budget first, currencies without a rate last. */
   native: (Sums & { currency: string })[]
 }
@@ -46,6 +48,7 @@ export function totalsOf(
     return sums
   }
   let [leftOut, marginLeftOut, notProjected] = [0, 0, 0]
+  let provisionalFrom = Infinity
   for (const { currency, isMoney, goal, projected, risk, margin } of rows) {
     const hasRate = factors[currency] !== undefined
     const [hasBudget, hasMargin] = [isMoney && goal !== null, margin.revenue !== null && margin.cost !== null]
@@ -66,6 +69,7 @@ export function totalsOf(
       const sums = sumsIn(currency)
       sums.revenue += margin.revenue!
       sums.cost += margin.cost!
+      provisionalFrom = Math.min(provisionalFrom, margin.provisionalFrom ?? Infinity)
     }
   }
   return {
@@ -74,6 +78,7 @@ export function totalsOf(
     leftOut,
     notProjected,
     marginLeftOut,
+    marginProvisionalFrom: provisionalFrom === Infinity ? null : provisionalFrom,
     native: [...native]
       .map(([currency, sums]) => ({ currency, ...sums }))
       .toSorted((one, other) => byWorth(budgetOf(one, factors), budgetOf(other, factors))),

@@ -1,0 +1,20 @@
+/** Rows of a CSV text by the titles of its first line. */
+export function rowsOfCsv(text: string): Record<string, string>[] {
+  const [titles = [], ...rows] = cellsOf(text)
+  return rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])))
+}
+
+/** Quoted cells may hold commas, line breaks and doubled quotes. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1) rows.push(row)
+    row = []
+  }
+  return rows
+}
