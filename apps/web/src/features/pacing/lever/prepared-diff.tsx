@@ -6,7 +6,7 @@ import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import panel from '../../../ui/panel.module.css'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import { leftOutAfter, PromiseFacts, promiseWords, ProposeForm } from '../../changes/index.ts'
 import { fieldOf, groupChanges } from './group-changes.ts'
 import classes from './lever.module.css'
 
@@ -39,7 +39,7 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
 }
 
 function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine {
-  const { entity, item, before_words: before, after_words: after } = change
+  const { entity, item, before_words: before, after_words: after, promise } = change
   return {
     key: keyOf(change),
     group: { key: group, title: group },
@@ -51,9 +51,14 @@ function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine 
     found: null,
     moved: null,
     mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
-    note: null,
+    note: promiseWords({ promise, state: 'waiting' }),
     isIn,
-    more: <p className={panel.text}>{item.why}</p>,
+    more: (
+      <>
+        <p className={panel.text}>{item.why}</p>
+        {promise && <PromiseFacts promise={promise} />}
+      </>
+    ),
   }
 }
 
