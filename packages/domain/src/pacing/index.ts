@@ -40,7 +40,13 @@ export { flightOfGoal } from './flight-of-goal.ts'
 export { correctedLanding, landingWith, reachesGoal } from './lever-effect.ts'
 export type { DeliveryChange } from '../platforms/delivery-limits.ts'
 export { changePromise, type ChangePromise, type PromiseCourse } from './promise/change-promise.ts'
-export { flightEditOf, isBudgetEdit, type ChangeSetting, type FlightEdit } from './promise/flight-edit.ts'
+export {
+  CHANGE_SETTINGS,
+  flightEditOf,
+  isBudgetEdit,
+  type ChangeSetting,
+  type FlightEdit,
+} from './promise/flight-edit.ts'
 export {
   PROMISE_GAPS,
   promiseOutcome,

@@ -5,7 +5,16 @@ import type { Cap, ChangeRequest, ListValue } from '../../writes/change.ts'
 import { raisesSpend } from '../../writes/fields.ts'
 
 /** Settings that have an effect model, per platform. */
-export type ChangeSetting = 'budget' | 'daily_budget' | 'end_date' | DeliveryChange
+export const CHANGE_SETTINGS = [
+  'budget',
+  'daily_budget',
+  'end_date',
+  'pacing',
+  'bid',
+  'frequency_cap',
+  'audience',
+] as const
+export type ChangeSetting = (typeof CHANGE_SETTINGS)[number]
 
 /** Change of a setting that delivery depends on. Amounts in micros, days as numbers. */
 export type FlightEdit =

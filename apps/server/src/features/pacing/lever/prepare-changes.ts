@@ -11,7 +11,7 @@ import type { FlightInside } from '../board/thread/detail.ts'
 import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
 import { forecastChanges } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
-import { findCorrections } from '../promise/record-store.ts'
+import { findCorrections } from '../board/correction-store.ts'
 import { keepReaching } from './keep-reaching.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 

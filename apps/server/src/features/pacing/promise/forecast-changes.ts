@@ -2,7 +2,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import type { FlightPromise, PromisedChange } from '../board/thread/promises.ts'
-import { findCorrections } from './record-store.ts'
+import { findCorrections } from '../board/correction-store.ts'
 
 /** Forecasts each flight with changes that are not applied yet. Stores nothing. */
 export async function forecastChanges(

@@ -3,6 +3,7 @@ import type { FlightBoard, FlightRow, PreparedChanges } from '@flightdeck/contra
 import { addDays, daysBetween } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../test/a-changing-organisation.ts'
+import { syncOnce } from '../../../test/a-connection.ts'
 import { measurePromises } from './measure-promises.ts'
 
 type Place = Awaited<ReturnType<typeof aChangingOrganisation>>
@@ -66,9 +67,12 @@ test('a raised budget promises where it lands; a week of whole days later the se
   expect(promise.high!.amount).toBeGreaterThanOrEqual(promise.end!.amount)
 
   const again = await applied(place, await budgetItems(place, edited, 1.1))
+  const accounts = await query<{ accountNo: number }>(
+    `select distinct account_no from entities where entity_no in (${line.id}, ${edited.id})`,
+  )
   const later = async (days: number) => {
     server.clock.advance({ days })
-    await place.syncAll()
+    for (const { accountNo } of accounts) await syncOnce(server, place.organisationId, accountNo)
     await measurePromises(server.app)
   }
   await later(3)
@@ -92,7 +96,7 @@ test('a raised budget promises where it lands; a week of whole days later the se
   })
 
   // Nothing is measured twice, however often the sweep comes.
-  await later(1)
+  await measurePromises(server.app)
   expect(await promiseOf(place, setId)).toEqual(measured)
 }, 180_000)
 
@@ -140,6 +144,8 @@ test('a change of delivery without a model has no forecast, a new name no promis
   const [lowered] = await budgetItems(place, line, 0.95)
   const corrected = await promiseOf(place, (await place.propose('analyst', [lowered!])).id)
   expect(corrected.records).toBe(20)
+  const detail = await place.people.analyst.call('GET', `/pacing/flights/${line.id}/`)
+  expect(detail.json().data.corrections).toEqual([{ setting: 'budget', ratio: 0.4, records: 20 }])
   const rest = Math.round(line.goal! * 0.95) - line.delivered
   expect(corrected.end!.amount).toBeCloseTo(line.delivered + 0.4 * rest, 0)
 }, 180_000)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { correctionFrom, type ChangeSetting } from '@flightdeck/domain/pacing'
-import type { PlatformCorrection } from '../board/thread/promises.ts'
+import type { PlatformCorrection } from './thread/promises.ts'
 
 type RecordRow = {
   platform: AdPlatformKey
