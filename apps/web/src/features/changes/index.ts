@@ -4,7 +4,5 @@ export { changeBadgeQuery, changesKey, useChangeAct } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
 export { ChangeLane } from './lane/change-lane.tsx'
 export { leftOutAfter } from './propose/left-out.ts'
-export { PromiseFacts } from './set/promise-facts.tsx'
-export { promiseWords } from './set/promise-words.ts'
 /** The shell loads this file for its chip; the diff comes when something is proposed. */
 export const ProposeForm = lazy(() => import('./propose/propose-form.tsx'))

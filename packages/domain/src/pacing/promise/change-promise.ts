@@ -113,7 +113,7 @@ function modelOf(
   if (course.unchanged === null || after === null) return null
   const others = edits.filter((edit) => !isBudgetEdit(edit))
   if (others.length === 0) return modelOfBudget(course, edits.filter(isBudgetEdit), after)
-  // Nothing is known of several effects together.
+  // Effects of several settings together are unknown.
   if (others.length < edits.length || new Set(others.map(({ setting }) => setting)).size > 1) return null
   return modelOfDelivery(course, others, course.unchanged)
 }

@@ -95,7 +95,7 @@ test('a raised budget promises where it lands; a week of whole days later the se
     gap: 'Edited again within the week.',
   })
 
-  // Nothing is measured twice, however often the sweep comes.
+  // A second sweep measures it no second time.
   await measurePromises(server.app)
   expect(await promiseOf(place, setId)).toEqual(measured)
 }, 180_000)

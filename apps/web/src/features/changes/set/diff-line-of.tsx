@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
+import { promiseReceipt, promiseWords } from '../../promises/index.ts'
 import { itemMark, movedWords } from '../change-words.ts'
 import classes from '../changes.module.css'
-import { PromiseFacts } from './promise-facts.tsx'
-import { promiseWords } from './promise-words.ts'
 
 /** An item of a set as the diff shows it. */
 export function diffLineOf(item: ChangeItem): DiffLine {
@@ -51,7 +51,7 @@ function More({ item }: { item: ChangeItem }) {
         </dl>
       )}
       {sentence && <p className={classes.text}>{sentence}</p>}
-      {promise !== null && <PromiseFacts promise={promise} />}
+      {promise !== null && <Facts {...promiseReceipt(promise)} />}
       <p className={classes.note}>
         {platformName(entity.dsp_name)} · ID {readEntityId(entity.id).nativeId}
         {!undoable && ' · can’t be undone'}

@@ -20,7 +20,6 @@ import { flightQuery } from '../api.ts'
 import { flightReceipts } from '../flight-receipts.ts'
 import { bucketMarks } from '../bucket-marks.ts'
 import { bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
-import { LeverPanel } from '../lever/lever-panel.tsx'
 import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
@@ -31,6 +30,9 @@ import { MarginBars } from './margin-bars.tsx'
 import { ProjectedMargin } from './projected-margin.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
+const LeverPanel = lazy(async () => ({
+  default: (await import('../lever/lever-panel.tsx')).LeverPanel,
+}))
 const DealDoctor = lazy(() => import('../deal/deal-doctor.tsx'))
 
 type Props = {
@@ -90,7 +92,9 @@ function FlightView({ detail, period, onPrepare }: ViewProps) {
           <BurnUpChart detail={detail} draft={draft} period={period} />
           {period === 'flight' ? (
             <>
-              <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+              <Suspense fallback={<FormSkeleton />}>
+                <LeverPanel detail={detail} draft={draft} onDraft={setDraft} onPrepare={onPrepare} />
+              </Suspense>
               <MoveBudget detail={detail} />
             </>
           ) : (

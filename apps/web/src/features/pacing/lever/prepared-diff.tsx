@@ -5,8 +5,10 @@ import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import panel from '../../../ui/panel.module.css'
+import { Facts } from '../../../ui/receipt/facts.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { leftOutAfter, PromiseFacts, promiseWords, ProposeForm } from '../../changes/index.ts'
+import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import { promiseReceipt, promiseWords } from '../../promises/index.ts'
 import { fieldOf, groupChanges } from './group-changes.ts'
 import classes from './lever.module.css'
 
@@ -56,7 +58,7 @@ function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine 
     more: (
       <>
         <p className={panel.text}>{item.why}</p>
-        {promise && <PromiseFacts promise={promise} />}
+        {promise && <Facts {...promiseReceipt(promise)} />}
       </>
     ),
   }

@@ -1,8 +1,9 @@
 import type { ChangeItem, ChangePromise } from '@flightdeck/contract/changes'
 import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
-import { longDay } from '../../../lib/day-text.ts'
+import { moneyWords } from '../../lib/amount-words.ts'
+import { counted } from '../../lib/counted.ts'
+import { longDay } from '../../lib/day-text.ts'
+import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 
 type Landing = NonNullable<ChangePromise['end']>
 
@@ -19,8 +20,13 @@ export function promiseWords({ promise, state }: Pick<ChangeItem, 'promise' | 's
   return state === 'done' || state === 'undone' ? `Promised ${range}` : `Lands at ${range}`
 }
 
-/** Inputs of a promise and of its comparison, line by line. */
-export function promiseFacts(promise: ChangePromise): [string, string][] {
+/** Inputs of a promise and of its comparison. */
+export const promiseReceipt = (promise: ChangePromise): ReceiptText => ({
+  title: 'Landing',
+  facts: promiseFacts(promise),
+})
+
+function promiseFacts(promise: ChangePromise): [string, string][] {
   const { flight, currency, goal, unchanged, end, low, high, happened } = promise
   const amount = ({ amount: units }: Landing) => moneyWords({ amount: roundHalfAway(units), currency })
   const landing = (one: Landing) => `${amount(one)}, ${percent(one)}`

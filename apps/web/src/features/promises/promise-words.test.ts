@@ -1,7 +1,7 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import { expect, test } from 'vitest'
-import { aComparedPromise, aPromise } from '../../../test/a-promise.ts'
-import { promiseFacts, promiseWords } from './promise-words.ts'
+import { aComparedPromise, aPromise } from '../../test/a-promise.ts'
+import { promiseReceipt, promiseWords } from './promise-words.ts'
 
 const words = (more: Partial<ChangePromise>, state: 'waiting' | 'done' = 'done') =>
   promiseWords({ promise: aPromise(more), state })
@@ -21,7 +21,7 @@ test('what is not known is said: no forecast, or why nothing is compared', () =>
 })
 
 test('every figure of a comparison is there to be checked', () => {
-  expect(promiseFacts(aComparedPromise())).toEqual([
+  expect(promiseReceipt(aComparedPromise()).facts).toEqual([
     ['Budget', 'UK_Display_Prospecting, £1,000 until 30 Nov 2026'],
     ['Forecast from', 'Data through 8 Nov 2026'],
     ['Without the change', '£700, 70%'],
