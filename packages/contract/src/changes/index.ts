@@ -6,7 +6,7 @@ export {
   type ChangeSetDetail,
   type ChangeSetList,
 } from './changes.ts'
-export type { ChangeItem, ChangeItemInput } from './item.ts'
+export type { ChangeItem, ChangeItemInput, ChangePromise } from './item.ts'
 export { changeLaneRoutes, type ChangeTick } from './lane.ts'
 export { changePolicyRoutes } from './policies.ts'
 export type { ChangePolicyAnswer, ChangePolicyInput } from './policy.ts'

@@ -19,6 +19,35 @@ export const ChangeItemInput = z.strictObject({
 })
 export type ChangeItemInput = z.input<typeof ChangeItemInput>
 
+const Landing = z.strictObject({ amount: z.number(), percent: z.number() })
+
+/** Forecast of the budget that an item changes, as shown when it was proposed, and what happened a week later. */
+export const ChangePromise = z.strictObject({
+  /** The entity with the budget: that of the item, or one above it. */
+  flight: CheckedEntity,
+  currency: z.string(),
+  /** The goal with the changes. All percentages are of it. */
+  goal: z.number(),
+  ends_on: z.iso.date(),
+  /** The last data day of the forecast. */
+  data_through: z.iso.date(),
+  /** Projected end without the changes, with them, and the range of eight in ten; null without a forecast. */
+  unchanged: Landing.nullable(),
+  end: Landing.nullable(),
+  low: Landing.nullable(),
+  high: Landing.nullable(),
+  /** Number of earlier changes of this setting that corrected the forecast; 0 below 20. */
+  records: Count,
+  applied_on: z.iso.date().nullable(),
+  /** The last compared day: seven after it was applied, or the end of the flight. */
+  compared_through: z.iso.date().nullable(),
+  /** Delivery by then, and the mean of those days on each day left. */
+  happened: Landing.nullable(),
+  /** Reason why nothing is compared. */
+  gap: z.string().nullable(),
+})
+export type ChangePromise = z.infer<typeof ChangePromise>
+
 export const ChangeItem = z.strictObject({
   /** Number within the set, in the order of the diff. */
   no: Count,
@@ -52,6 +81,8 @@ export const ChangeItem = z.strictObject({
   settled_at: z.iso.datetime().nullable(),
   /** The set that undoes it. */
   undo_set_id: Count.nullable(),
+  /** Null for a change that no budget in money depends on. */
+  promise: ChangePromise.nullable(),
   /** Link to the entity in the platform. */
   deep_link: z.string().nullable(),
 })

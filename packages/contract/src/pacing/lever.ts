@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeItemInput } from '../changes/item.ts'
+import { ChangeItemInput, ChangePromise } from '../changes/item.ts'
 import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -25,6 +25,8 @@ const PreparedChange = z.strictObject({
   item: ChangeItemInput,
   before_words: z.string(),
   after_words: z.string(),
+  /** Landing of its budget with all of these changes; null where the answer has an outlook of its own, or no budget depends on it. */
+  promise: ChangePromise.nullable(),
 })
 export type PreparedChange = z.infer<typeof PreparedChange>
 

@@ -233,7 +233,7 @@ export const findingRoutes = {
     paid: true,
     body: Action,
     answer: z.strictObject({
-      /** Ids the caller has no access to are left out. */
+      /** Closed issues and ids the caller has no access to are left out. */
       changed: z.array(Count),
       /** The run that re-checks findings marked as fixed. */
       run_id: Count.nullable(),

@@ -288,6 +288,7 @@ export type DrawnTables = {
     undoOfItem: number | null
     atRiskMicros: string | null
     atRiskCurrency: string | null
+    flightNo: number | null
   }
   changePolicies: {
     organisationId: string
@@ -298,6 +299,31 @@ export type DrawnTables = {
     stoppedBy: string | null
     stoppedAt: Moment | null
     stopReason: Generated<string>
+  }
+  changePromises: {
+    organisationId: string
+    setNo: number
+    flightNo: number
+    accountNo: number
+    campaignNo: number | null
+    setting: ChangeColumns['change_promises.setting']
+    measure: ChangeColumns['change_promises.measure']
+    dataThrough: string
+    endsOn: string
+    goalMicros: string
+    deliveredMicros: string
+    stopMicros: string | null
+    unchangedMicros: string | null
+    modelMicros: string | null
+    endMicros: string | null
+    lowMicros: string | null
+    highMicros: string | null
+    recordCount: number
+    measuredAt: Moment | null
+    appliedOn: string | null
+    comparedThrough: string | null
+    happenedMicros: string | null
+    gap: ChangeColumns['change_promises.gap'] | null
   }
   changeSets: {
     organisationId: string

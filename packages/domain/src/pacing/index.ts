@@ -37,8 +37,24 @@ export {
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
-export { landingWith, reachesGoal } from './lever-effect.ts'
+export { correctedLanding, landingWith, reachesGoal } from './lever-effect.ts'
 export type { DeliveryChange } from '../platforms/delivery-limits.ts'
+export { changePromise, type ChangePromise, type PromiseCourse } from './promise/change-promise.ts'
+export {
+  CHANGE_SETTINGS,
+  flightEditOf,
+  isBudgetEdit,
+  type ChangeSetting,
+  type FlightEdit,
+} from './promise/flight-edit.ts'
+export {
+  PROMISE_GAPS,
+  promiseOutcome,
+  promiseWeek,
+  type PromiseGap,
+  type PromiseOutcome,
+} from './promise/promise-outcome.ts'
+export { correctionFrom, type Correction, type PromiseRecord } from './promise/promise-record.ts'
 export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,

@@ -14,6 +14,19 @@ export function landingWith(
   return Math.max(projected, Math.min(goal, delivered + most * (projected - delivered)))
 }
 
+/**
+ * Landing as own records of such changes show it: never beyond the one that the platform permits, and for a raise not below
+ * the projection without it.
+ */
+export function correctedLanding(
+  most: number,
+  { delivered, projected }: Pick<Course, 'delivered' | 'projected'>,
+  ratio: number,
+): number {
+  const recorded = delivered + ratio * (most - delivered)
+  return Math.min(most, Math.max(recorded, Math.min(projected, most)))
+}
+
 /** A landing this near to its goal is one on it. */
 const REACHES = 0.95
 export const reachesGoal = (landing: number | null, goal: number): boolean =>

@@ -6,11 +6,11 @@ export type FindingHandling = Pick<
   'handling' | 'handledBy' | 'handledAt' | 'handledUntil' | 'reason'
 >
 
-/** Locks the organisation's findings among these ids. */
+/** Locks the organisation's open findings among these ids. */
 export async function ownOpen(tx: Tx, organisationId: string, ids: readonly number[]) {
-  const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'isOpen' | 'campaignNos'>>`
-    select finding_no, check_id, is_open, campaign_nos from findings
-    where organisation_id = ${organisationId} and finding_no = any(${[...ids]}::int[])
+  const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'campaignNos'>>`
+    select finding_no, check_id, campaign_nos from findings
+    where organisation_id = ${organisationId} and finding_no = any(${[...ids]}::int[]) and is_open
     order by finding_no for update`.execute(tx)
   return rows
 }

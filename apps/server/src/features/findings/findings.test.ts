@@ -266,6 +266,24 @@ describe('what people say of findings', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
+  test('one that is closed is handled no more: others in the call are, and alone it is not found', async () => {
+    const account = await withFindings()
+    const [first, second] = await ids(account)
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    expect(await account.check()).toMatchObject({ closed: 1 })
+    const [closed] = (await account.findings('?tab=fixed')).findings
+    expect(closed!.id).toBe(first)
+    for (const said of [
+      { action: 'snooze', until: today() },
+      { action: 'accept', reason: 'Fine' },
+    ]) {
+      expect((await act(account, { ids: [first], ...said })).statusCode).toBe(404)
+      expect((await act(account, { ids: [first, second], ...said })).json().data.changed).toEqual([second])
+    }
+    const [still] = (await account.findings('?tab=fixed')).findings
+    expect(still).toMatchObject({ status: 'fixed', dismissal: null })
+  })
+
   test('called wrong, it leaves the list and counts against its check', async () => {
     const account = await withFindings()
     const [first] = await ids(account)

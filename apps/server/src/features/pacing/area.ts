@@ -1,11 +1,16 @@
 import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { flightColumnsOfCampaigns } from './columns/campaign-columns.ts'
+import { measurePromises } from './promise/measure-promises.ts'
 import { pacingHandlers } from './routes.ts'
 
 export const pacingArea = {
   calls: pacingHandlers,
+  planners: [measurePromises],
   addsToCampaigns: flightColumnsOfCampaigns,
   people: { pacing_settings: [keep('updated_by')] },
-  lasting: { pacing_settings: 'when a budget counts as off its pace' },
+  lasting: {
+    change_promises: 'part of a change set, and the record that corrects forecasts of changes',
+    pacing_settings: 'when a budget counts as off its pace',
+  },
 } satisfies Area

@@ -34,6 +34,7 @@ export const aChangeItem = (given: Partial<ChangeItem> = {}): ChangeItem => ({
   sent_at: null,
   settled_at: null,
   undo_set_id: null,
+  promise: null,
   deep_link: null,
   ...given,
 })

@@ -19,6 +19,7 @@ export const aPreparedChange = (more: Partial<PreparedChange> = {}): PreparedCha
     why: 'Needs £163.16 a day.',
     receipt: [],
   },
+  promise: null,
   before_words: '£3,100',
   after_words: '£4,000',
   ...more,

@@ -13,14 +13,14 @@ const short = ({ creatives, deals, channel, settings: { bid } }: CheckSubject) =
 const long = ({ settings: { bid, targeting } }: CheckSubject) => stable([bid ?? null, targeting ?? null])
 
 const doubles = amongSiblings((siblings) => {
-  const found = new Map<CheckSubject, CheckSubject>()
+  const found = new Map<CheckSubject, CheckSubject[]>()
   const open = siblings.filter((one) => isOpen(one) && one.creatives.length > 0 && one.settings.targeting)
   for (const alike of Map.groupBy(open, short).values()) {
     if (alike.length < 2) continue
     for (const same of Map.groupBy(alike, long).values())
       for (const one of same) {
-        const other = same.find((two) => two !== one && meet(one, two))
-        if (other) found.set(one, other)
+        const others = same.filter((two) => two !== one && meet(one, two))
+        if (others.length > 0) found.set(one, others)
       }
   }
   return found
@@ -29,6 +29,10 @@ const doubles = amongSiblings((siblings) => {
 const meet = (a: CheckSubject, b: CheckSubject): boolean =>
   (a.startsOn ?? 0) <= (b.endsOn ?? Number.POSITIVE_INFINITY) &&
   (b.startsOn ?? 0) <= (a.endsOn ?? Number.POSITIVE_INFINITY)
+
+/** Siblings that compete with a line item: same set-up, on some of the same days. */
+export const duplicatesOf = (subject: CheckSubject): readonly CheckSubject[] =>
+  doubles(subject).get(subject) ?? []
 
 const duplicate = check({
   id: 'BUD-24',
@@ -47,7 +51,7 @@ const duplicate = check({
     if (subject.creatives.length === 0 || !subject.settings.targeting)
       return notApplicable('no creatives or targeting to compare')
     if (subject.siblings.length < 2) return notApplicable('no siblings')
-    const other = doubles(subject).get(subject)
+    const [other] = duplicatesOf(subject)
     return other ? fails('different from its siblings', `the same as ${other.name}`) : PASSES
   },
 })

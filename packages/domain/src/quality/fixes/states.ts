@@ -1,5 +1,7 @@
+import { duplicatesOf } from '../checks/duplicates.ts'
+import { delivered } from '../delivered.ts'
 import { lineItemsOf } from '../peers.ts'
-import { isOpen, type CheckSubject } from '../subject.ts'
+import type { CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
 import { proposed, type Fix } from './proposal.ts'
 
@@ -38,17 +40,44 @@ const emptyContainer: Fix = (subject) => {
   ]
 }
 
-/** Pauses this entity, as its competing sibling stays active. */
+/**
+ * Pauses a duplicate beside one that keeps running: the one that delivered most. Fixing every issue of a group
+ * pauses all but one on each of its days.
+ */
 const duplicate: Fix = (subject) => {
-  const others = subject.siblings.filter((one) => one !== subject && isOpen(one)).length
-  return others > 0 && subject.status === 'active'
+  const kept = keptDuplicate(subject)
+  return kept && subject.status === 'active'
     ? proposed(
         subject,
         'status',
         'paused',
-        'It bids against a sibling with the same creatives, deals, bid and targeting.',
+        `It bids against ${kept.name}, which has the same set-up and ${hasDeliveredMore(kept, subject) ? 'delivered more' : 'is older'}.`,
       )
     : []
+}
+
+/** Best duplicate of a line item that keeps running itself; undefined where the line item is to keep running. */
+const keptDuplicate = (subject: CheckSubject): CheckSubject | undefined =>
+  duplicatesOf(subject)
+    .filter((other) => isPreferred(other, subject))
+    .toSorted((a, b) => (isPreferred(a, b) ? -1 : 1))
+    .find((other) => keptDuplicate(other) === undefined)
+
+/** Delivery so far; 0 where it is not known. */
+function deliveredSoFar(subject: CheckSubject): number {
+  const { dataFrom, dataThrough } = subject.account
+  if (dataFrom === null || dataThrough === null) return 0
+  return delivered(subject, 'spend', dataFrom, dataThrough) ?? 0
+}
+const hasDeliveredMore = (one: CheckSubject, other: CheckSubject): boolean =>
+  deliveredSoFar(one) > deliveredSoFar(other)
+
+/** More delivery first, then the older id. Ids are numbers without leading zeros on most platforms: shorter is older. */
+function isPreferred(one: CheckSubject, other: CheckSubject): boolean {
+  const more = deliveredSoFar(one) - deliveredSoFar(other)
+  if (more !== 0) return more > 0
+  const longer = one.nativeId.length - other.nativeId.length
+  return longer === 0 ? one.nativeId < other.nativeId : longer < 0
 }
 
 export const STATE_FIXES = {

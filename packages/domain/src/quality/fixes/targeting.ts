@@ -1,6 +1,6 @@
 import type { NamedId } from '../../ad-data/settings.ts'
 import { placesAsSigned } from '../../plan-sheet/plan-places.ts'
-import type { ListValue } from '../../writes/change.ts'
+import type { BrandSafety, ListValue } from '../../writes/change.ts'
 import { signedCountries } from '../checks/plan-terms.ts'
 import { inBoth, TV } from '../checks/targeting.ts'
 import { adsOf } from '../../platforms/platforms.ts'
@@ -187,20 +187,20 @@ const allowList: Fix = (subject, asked) => {
       )
 }
 
-/** Exclusions of the first sibling that has any. */
+/** Most common exclusions among the siblings that have any. */
 const unsafe: Fix = (subject) => {
-  const all = subject.siblings.flatMap((one) =>
-    one === subject ? [] : (valueOf(one, 'brand_safety', {}) ?? []),
-  )
-  const safe = all.filter(
-    ({ labelsExcluded, categoriesExcluded }) => labelsExcluded.length + categoriesExcluded.length > 0,
-  )
-  const [first] = safe
-  if (!first) return []
-  const { labelsExcluded, categoriesExcluded } = first
-  const why = `${safe.length} of its siblings exclude ${listWords([...labelsExcluded, ...categoriesExcluded])}.`
-  return proposed(subject, 'brand_safety', first, why)
+  const safe = subject.siblings
+    .flatMap((one) => (one === subject ? [] : (valueOf(one, 'brand_safety', {}) ?? [])))
+    .filter(({ labelsExcluded, categoriesExcluded }) => labelsExcluded.length + categoriesExcluded.length > 0)
+  const [most] = [...Map.groupBy(safe, exclusionsIn).values()].toSorted((a, b) => b.length - a.length)
+  if (!most) return []
+  const { labelsExcluded, categoriesExcluded } = most[0]!
+  const words = listWords([...labelsExcluded, ...categoriesExcluded])
+  const why = `${most.length} of its siblings ${most.length === 1 ? 'excludes' : 'exclude'} ${words}.`
+  return proposed(subject, 'brand_safety', most[0]!, why)
 }
+const exclusionsIn = ({ labelsExcluded, categoriesExcluded }: BrandSafety): string =>
+  JSON.stringify([labelsExcluded.toSorted(), categoriesExcluded.toSorted()])
 
 const allHours: Fix = (subject) =>
   proposed(subject, 'dayparts', [], 'Without dayparts it runs at every hour of the week.')

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
+import { withPromises } from '../propose/with-promises.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { holdSet, type StoredSet } from '../sets/set-store.ts'
@@ -15,10 +16,11 @@ import { tellApprovers } from '../telling/tell-approvers.ts'
 const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
 
-export function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {
+export async function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {
   must(ctx, 'changes:propose')
+  const wanted = await withPromises(ctx, wantedFrom(proposal))
   return ctx.transaction(async (tx) => {
-    const set = await draft(tx, ctx, wantedFrom(proposal), proposal.draft ?? false)
+    const set = await draft(tx, ctx, wanted, proposal.draft ?? false)
     return setFor(tx, ctx, set.setNo)
   })
 }

@@ -31,7 +31,7 @@ export function undo(
     const made = await draft(
       tx,
       ctx,
-      { title: titleOf(set.title), reason, origin: 'undo', undoOf: setNo, items: wanted },
+      { title: titleOf(set.title), reason, origin: 'undo', undoOf: setNo, promises: [], items: wanted },
       false,
     )
     await tellOf(tx, ctx, set, {
@@ -84,6 +84,7 @@ function backOf(item: DoneItem): WantedItem[] {
       receipt: [],
       findingNo: null,
       undoOfItem: item.itemNo,
+      flightNo: null,
     },
   ]
 }

@@ -9,6 +9,7 @@ export type NewItem = PlacedChange &
     receipt: unknown[]
     findingNo: number | null
     undoOfItem: number | null
+    flightNo: number | null
   }
 export type NewSet = {
   organisationId: string
@@ -98,18 +99,19 @@ async function insertItems(
     is_undoable: item.isUndoable,
     state: item.isByHand ? 'by_hand' : 'waiting',
     undo_of_item: item.undoOfItem,
+    flight_no: item.flightNo,
   }))
   await sql`
     insert into change_items (organisation_id, set_no, item_no, entity_no, account_no, campaign_no, turn, field, part,
       before_value, after_value, why, receipt, finding_no, direction, moved_micros, moved_currency, weight_micros,
-      step_percent, is_undoable, state, undo_of_item, at_risk_micros, at_risk_currency)
+      step_percent, is_undoable, state, undo_of_item, flight_no, at_risk_micros, at_risk_currency)
     select ${organisationId}::uuid, ${setNo}::int, r.item_no, r.entity_no, r.account_no, r.campaign_no, r.turn, r.field,
       nullif(r.part, 'null'::jsonb), coalesce(r.before_value, 'null'), coalesce(r.after_value, 'null'), r.why, r.receipt, r.finding_no, r.direction, r.moved_micros,
-      r.moved_currency, r.weight_micros, r.step_percent, r.is_undoable, r.state, r.undo_of_item, f.at_risk_micros, f.currency
+      r.moved_currency, r.weight_micros, r.step_percent, r.is_undoable, r.state, r.undo_of_item, r.flight_no, f.at_risk_micros, f.currency
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(item_no int, entity_no int, account_no int, campaign_no int,
       turn int, field text, part jsonb, before_value jsonb, after_value jsonb, why text, receipt jsonb, finding_no int,
       direction text, moved_micros bigint, moved_currency text, weight_micros bigint, step_percent float8,
-      is_undoable boolean, state text, undo_of_item int)
+      is_undoable boolean, state text, undo_of_item int, flight_no int)
     left join findings f on f.organisation_id = ${organisationId}::uuid and f.finding_no = r.finding_no`.execute(
     tx,
   )

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { openExchange } from '../../rates/index.ts'
+import { savePromises, type FlightPromise } from '../../pacing/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { checkItems } from './check-items.ts'
 import { earlierRaises } from './earlier-raises.ts'
@@ -23,8 +24,13 @@ export type WantedItem = {
   receipt: unknown[]
   findingNo: number | null
   undoOfItem: number | null
+  /** Flight whose promise the item is part of. */
+  flightNo: number | null
 }
-export type WantedSet = Pick<NewSet, 'title' | 'reason' | 'origin' | 'undoOf'> & { items: WantedItem[] }
+export type WantedSet = Pick<NewSet, 'title' | 'reason' | 'origin' | 'undoOf'> & {
+  items: WantedItem[]
+  promises: readonly FlightPromise[]
+}
 
 /** Everything a set has to pass before it is there: whose entities, what was last seen, what the policy and we say. */
 export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): Promise<number> {
@@ -42,7 +48,7 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
   const tooMany = sizeProblem(policy, new Set(known.map(({ entityNo }) => entityNo)).size)
   if (tooMany) throw new AppError('conflict', tooMany, { fields: { items: [tooMany] } })
   const items = await checkedItems(tx, ctx, policy, wanted.items, known)
-  return insertSet(tx, {
+  const setNo = await insertSet(tx, {
     organisationId,
     title: wanted.title,
     reason: wanted.reason,
@@ -53,6 +59,8 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
     at: now,
     items,
   })
+  await savePromises(tx, { organisationId, setNo }, wanted.promises)
+  return setNo
 }
 
 async function checkedItems(
@@ -83,11 +91,13 @@ export const wantedFrom = ({ title, reason = '', origin = 'person', items }: Cha
   reason,
   origin,
   undoOf: null,
+  promises: [],
   items: items.map(({ finding_id: findingNo = null, why = '', receipt = [], ...item }) => ({
     ...item,
     why,
     receipt,
     findingNo,
     undoOfItem: null,
+    flightNo: null,
   })),
 })

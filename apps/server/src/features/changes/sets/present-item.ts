@@ -2,9 +2,17 @@ import type { ChangeItem } from '@flightdeck/contract/changes'
 import { fullEntityId, valueInWords, unitsOf } from '@flightdeck/domain'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { fieldTitle } from '@flightdeck/domain/writes'
+import { presentPromise, type PromiseRow } from '../../pacing/index.ts'
 import type { ItemRow } from './item-store.ts'
 
-export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEntity>): ChangeItem {
+type ItemSurroundings = {
+  placed: ReadonlyMap<number, PlacedEntity>
+  /** Promises of the set, by flight. */
+  promises: ReadonlyMap<number, PromiseRow>
+}
+
+export function presentItem(item: ItemRow, { placed, promises }: ItemSurroundings): ChangeItem {
+  const promise = item.flightNo === null ? undefined : promises.get(item.flightNo)
   const campaign = item.campaignNo === null ? undefined : placed.get(item.campaignNo)
   return {
     no: item.itemNo,
@@ -35,6 +43,7 @@ export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEnt
     sent_at: item.sentAt?.toISOString() ?? null,
     settled_at: item.settledAt?.toISOString() ?? null,
     undo_set_id: item.undoSetNo,
+    promise: promise ? presentPromise(promise, placed) : null,
     deep_link: deepLink(placed, item.entityNo),
   }
 }

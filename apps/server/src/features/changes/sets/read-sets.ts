@@ -12,6 +12,7 @@ import type { Direction, ItemState } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
+import { promisesOfSet } from '../../pacing/index.ts'
 import { currenciesBought, openExchange } from '../../rates/index.ts'
 import { findPolicy, findPolicyRow, policyOf } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
@@ -110,12 +111,20 @@ export function readItems(ctx: MemberContext, setNo: number, asked: AskedItems):
       ...(campaign !== undefined && { campaignNo: await campaignNumber(tx, organisationId, campaign) }),
     }
     const rows = await listItems(tx, organisationId, setNo, { ...filter, page, perPage })
-    const placed = await placedEntities(
-      tx,
-      organisationId,
-      rows.map(({ entityNo }) => entityNo),
-    )
+    const [placed, promises] = await Promise.all([
+      placedEntities(
+        tx,
+        organisationId,
+        rows.flatMap(({ entityNo, flightNo }) => [entityNo, ...(flightNo === null ? [] : [flightNo])]),
+      ),
+      promisesOfSet(tx, { organisationId, setNo }),
+    ])
     const total = rows[0]?.total ?? 0
-    return { items: rows.map((row) => presentItem(row, placed)), total, page, per_page: perPage }
+    return {
+      items: rows.map((row) => presentItem(row, { placed, promises })),
+      total,
+      page,
+      per_page: perPage,
+    }
   })
 }

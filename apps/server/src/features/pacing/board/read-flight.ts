@@ -5,6 +5,7 @@ import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
+import { findCorrections } from './correction-store.ts'
 import { gather } from './gather.ts'
 import { dataFeesBelow, worthOf } from './margin-store.ts'
 import { pacingOf } from './pacing-of.ts'
@@ -19,12 +20,12 @@ export async function readFlightOf(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees } = await ctx.transaction(
-    async (tx) => ({
+  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees, corrections } =
+    await ctx.transaction(async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
-    }),
-  )
+      corrections: await findCorrections(tx, organisationId),
+    }))
   const [inside] = await pacingOf(ctx.app).ask('flights', {
     organisationId,
     today,
@@ -59,5 +60,8 @@ export async function readFlightOf(
       mean_day: meanDay,
     })),
     accuracy: presentAccuracy(inside.accuracy),
+    corrections: corrections.flatMap(({ platform, setting, ratio, records }) =>
+      platform === inside.row.platform ? [{ setting, ratio, records }] : [],
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { FlightInside } from '../board/thread/detail.ts'
-import { keepReaching } from './keep-reaching.ts'
+import { keepReaching as keepReachingBy } from './keep-reaching.ts'
 import type { StoredLever } from './lever-store.ts'
 
 const MARCH = 20_513
@@ -24,6 +24,8 @@ const changing = (...fields: string[]) =>
     changes: fields.map((field) => ({ entityNo: 7, change: { field }, why: '' })),
     byHand: [],
   }) as unknown as LeverChanges
+const keepReaching = (changes: LeverChanges, flight: FlightInside, by: StoredLever) =>
+  keepReachingBy(changes, flight, by, [])
 const reasonOf = ({ byHand }: LeverChanges) => byHand[0]!.reason
 
 test('ahead is suggested where a fifth more is enough, and else says how far it goes', () => {
@@ -46,4 +48,19 @@ test('a larger budget is suggested to a line that reached the old one, and not t
 test('changes of a flight that lands anyway are kept: it is to spend less, or evenly', () => {
   const pacing = changing('pacing')
   expect(keepReaching(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
+})
+
+test('what earlier changes came to is what the next ones are held against', () => {
+  const corrections = [
+    { platform: 'dv360', setting: 'pacing', ratio: 0.8, records: 24 },
+    { platform: 'ttd', setting: 'budget', ratio: 0.5, records: 24 },
+  ] as const
+  const pacing = changing('pacing')
+  expect(keepReaching(pacing, inside(35, 1_180), holder())).toBe(pacing)
+  // Not below the projection without the change.
+  expect(reasonOf(keepReachingBy(pacing, inside(35, 1_180), holder(), corrections))).toMatch(
+    /^Ahead adds at most 20%, and less in your record: lands at 91%\. /,
+  )
+  const budget = changing('budget')
+  expect(keepReachingBy(budget, inside(1_000 / DAYS, 1_000), holder(), corrections)).toBe(budget)
 })

@@ -1,37 +1,53 @@
 import { adsOf } from '@flightdeck/domain'
 import {
+  correctedLanding,
   EVEN,
   landingWith,
   project,
   reachesGoal,
+  type ChangeSetting,
   type Flight,
   type LeverChanges,
 } from '@flightdeck/domain/pacing'
 import type { FlightInside } from '../board/thread/detail.ts'
+import type { PlatformCorrection } from '../board/thread/promises.ts'
 import type { StoredLever } from './lever-store.ts'
 
 const NOT_FROM_HERE = 'Raise the bid, widen the audience or lower the budget.'
 
 /** Keeps changes that should land a flight only where their own forecast reaches the goal; else says how far they go. */
-export function keepReaching(changes: LeverChanges, inside: FlightInside, holder: StoredLever): LeverChanges {
+export function keepReaching(
+  changes: LeverChanges,
+  inside: FlightInside,
+  holder: StoredLever,
+  corrections: readonly PlatformCorrection[],
+): LeverChanges {
   const { row } = inside
   const { goal, delivered, projected } = row
   if (goal === null || projected === null || reachesGoal(projected, goal)) return changes
   const fields = new Set(changes.changes.map(({ change }) => change.field))
   if (fields.has('pacing')) {
-    const landing = landingWith('pacing', holder.platform, { delivered, projected, goal })
+    const most = landingWith('pacing', holder.platform, { delivered, projected, goal })
+    const landing = most === null ? null : asRecorded(most, 'pacing')
     return reachesGoal(landing, goal)
       ? changes
-      : byHand(changes, row.entityNo, aheadWords(landing, goal, holder))
+      : byHand(changes, row.entityNo, aheadWords({ landing, most }, goal, holder))
   }
   if (!fields.has('budget')) return changes
-  const landing = landingOfBudget(inside, holder)
+  const whole = landingOfBudget(inside, holder)
+  const landing = whole === null ? null : asRecorded(whole, 'budget')
   if (reachesGoal(landing, goal)) return changes
   const words =
     landing === null
       ? 'No forecast'
       : `The budget would be there, the supply is not: lands at ${percent(landing, goal)}`
   return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
+
+  /** Landing as the organisation's earlier changes of the setting show it. */
+  function asRecorded(most: number, setting: ChangeSetting): number {
+    const known = corrections.find((one) => one.platform === holder.platform && one.setting === setting)
+    return correctedLanding(most, { delivered, projected: projected! }, known?.ratio ?? 1)
+  }
 }
 
 const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverChanges => ({
@@ -41,10 +57,16 @@ const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverC
 
 const percent = (landing: number, goal: number): string => `${Math.round((100 * landing) / goal)}%`
 
-function aheadWords(landing: number | null, goal: number, { platform }: StoredLever): string {
-  const most = adsOf(platform).changeEffects.pacing
-  if (landing === null || most === null) return `No forecast for pacing on this platform. ${NOT_FROM_HERE}`
-  return `Ahead adds at most ${Math.round(100 * (most - 1))}%: lands at ${percent(landing, goal)}. ${NOT_FROM_HERE}`
+function aheadWords(
+  { landing, most }: { landing: number | null; most: number | null },
+  goal: number,
+  { platform }: StoredLever,
+): string {
+  const multiple = adsOf(platform).changeEffects.pacing
+  if (landing === null || most === null || multiple === null)
+    return `No forecast for pacing on this platform. ${NOT_FROM_HERE}`
+  const record = landing < most ? ', and less in your record' : ''
+  return `Ahead adds at most ${Math.round(100 * (multiple - 1))}%${record}: lands at ${percent(landing, goal)}. ${NOT_FROM_HERE}`
 }
 
 /** Landing of the flight with the whole goal as its budget on the platform, by its present limit. */

@@ -1,6 +1,6 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
+import { flightEditOf, leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -8,6 +8,10 @@ import { placedEntities, presentEntity, type PlacedEntity } from '../../entities
 import { gather } from '../board/gather.ts'
 import { pacingOf } from '../board/pacing-of.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
+import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
+import { forecastChanges } from '../promise/forecast-changes.ts'
+import { presentForecast } from '../promise/present-promise.ts'
+import { findCorrections } from '../board/correction-store.ts'
 import { keepReaching } from './keep-reaching.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
@@ -20,8 +24,11 @@ export async function prepareChanges(
 ): Promise<PreparedChanges> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, factors, targetPercent, planTargets } = await ctx.transaction((tx) =>
-    gather(tx, organisationId, today),
+  const { tolerance, edits, factors, targetPercent, planTargets, corrections } = await ctx.transaction(
+    async (tx) => ({
+      ...(await gather(tx, organisationId, today)),
+      corrections: await findCorrections(tx, organisationId),
+    }),
   )
   const about = { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
   const entityNos = levers.map(({ id }) => id)
@@ -32,31 +39,49 @@ export async function prepareChanges(
     if (!inside) throw notFound()
     return { lever, inside }
   })
-  return ctx.transaction(async (tx) => {
-    const nos = flights.flatMap(({ inside }) => [
-      inside.row.entityNo,
-      ...inside.lines.map((line) => line.entityNo),
-    ])
-    const [known, placed] = await Promise.all([
-      leverEntities(tx, organisationId, nos),
-      placedEntities(tx, organisationId, nos),
-    ])
-    const all = flights.map(({ lever, inside }) => decide(lever, inside, known, dayNumber(today)))
-    return {
-      changes: all.flatMap(({ changes }) => changes.map((one) => presentChange(one, placed))),
-      by_hand: all.flatMap(({ byHand }) =>
-        byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
-      ),
-    }
-  })
+  const known = await ctx.transaction((tx) =>
+    leverEntities(
+      tx,
+      organisationId,
+      flights.flatMap(({ inside }) => [inside.row.entityNo, ...inside.lines.map((line) => line.entityNo)]),
+    ),
+  )
+  const decided = flights.map(({ lever, inside }) =>
+    decide(lever, inside, { known, corrections, today: dayNumber(today) }),
+  )
+  const changes = decided.flatMap((one) => one.changes)
+  const byHand = decided.flatMap((one) => one.byHand)
+  const promises = await forecastChanges(
+    ctx,
+    changes.flatMap(({ entityNo, change }, no) => {
+      const edit = flightEditOf(change)
+      return edit ? [{ no, entityNo, edit }] : []
+    }),
+  )
+  const promiseOf = new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise])))
+  const placed = await ctx.transaction((tx) =>
+    placedEntities(tx, organisationId, [
+      ...[...changes, ...byHand].map(({ entityNo }) => entityNo),
+      ...promises.map(({ flightNo }) => flightNo),
+    ]),
+  )
+  return {
+    changes: changes.map((change, no) => presentChange(change, placed, promiseOf.get(no))),
+    by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
+  }
+}
+
+type LeverSurroundings = {
+  known: ReadonlyMap<number, StoredLever>
+  corrections: readonly PlatformCorrection[]
+  today: number
 }
 
 /** In micros, as everything is kept. */
 function decide(
   { daily, budget, ends_on: endsOn, land }: ReadLever,
   inside: FlightInside,
-  known: ReadonlyMap<number, StoredLever>,
-  today: number,
+  { known, corrections, today }: LeverSurroundings,
 ): LeverChanges {
   const { row, lines } = inside
   const holder = known.get(row.entityNo)
@@ -91,7 +116,7 @@ function decide(
     goalBy: row.goalBy,
     today,
   })
-  return land ? keepReaching(changes, inside, holder) : changes
+  return land ? keepReaching(changes, inside, holder, corrections) : changes
 }
 
 /** A mean day of the last week, in micros. */
@@ -103,6 +128,7 @@ function meanOf(recent: FlightInside['row']['recent']): number | null {
 export function presentChange(
   { entityNo, change, why }: LeverChanges['changes'][number],
   placed: ReadonlyMap<number, PlacedEntity>,
+  promise?: FlightPromise,
 ): PreparedChanges['changes'][number] {
   const { platform } = placed.get(entityNo)!
   const { entity, field, before, after, ...rest } = change
@@ -119,5 +145,6 @@ export function presentChange(
     },
     before_words: valueInWords(before),
     after_words: valueInWords(after),
+    promise: promise ? presentForecast(promise, placed) : null,
   }
 }

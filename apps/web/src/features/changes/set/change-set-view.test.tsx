@@ -7,6 +7,7 @@ import { show } from '../../../test/show.tsx'
 import { aChangeItem } from '../a-change-item.ts'
 import { aChangeItemPage, aChangeSetDetail } from '../a-change-set-detail.ts'
 import { aChangeSet } from '../../../test/a-change-set.ts'
+import { aComparedPromise, aPromise } from '../../../test/a-promise.ts'
 import ChangesScreen from '../changes-screen.tsx'
 
 const { may: mayNothing } = aChangeSet({})
@@ -98,6 +99,19 @@ test('approving sends the digest that was shown, with the note, and applies', as
   expect(asked('changes.approve').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 12 }, body: { digest: 'shown-digest', note: 'As discussed', apply: true } },
   ])
+})
+
+test('a line says where its budget lands, and a week after it was applied what happened, with its figures', async () => {
+  layOutGrids()
+  const waiting = aChangeItem({ promise: aPromise() })
+  const done = aChangeItem({ no: 2, state: 'done', promise: aComparedPromise() })
+  const { user } = await view({ 'changes.items': aChangeItemPage([waiting, done]) })
+  const grid = await diff()
+  expect(await grid.findByText('Lands at 79% (74–84)')).toBeTruthy()
+  const line = (await grid.findByText('Promised 79% (74–84), happened 77%')).closest('[role=row]')
+  await user.click(within(line as HTMLElement).getByRole('button', { name: /Prospecting/ }))
+  expect(line!.textContent).toContain('Eight in ten land at£741 to £844')
+  expect(line!.textContent).toContain('Corrected by24 earlier changes')
 })
 
 test('a set that changed meanwhile is not approved: the refusal is said and the set is read again', async () => {

@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
+import { Facts } from '../../../ui/receipt/facts.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
+import { promiseReceipt, promiseWords } from '../../promises/index.ts'
 import { itemMark, movedWords } from '../change-words.ts'
 import classes from '../changes.module.css'
 
@@ -26,15 +28,15 @@ export function diffLineOf(item: ChangeItem): DiffLine {
     found: state === 'conflict' ? item.found_words : null,
     moved: movedWords(item),
     mark: itemMark(item),
-    note: isOff ? (sentence ?? warning) : warning,
+    note: isOff ? (sentence ?? warning) : (warning ?? promiseWords(item)),
     isIn: state !== 'left_out',
     more: <More item={item} />,
   }
 }
 
 function More({ item }: { item: ChangeItem }) {
-  const { entity, why, receipt, sentence, undoable, deep_link, finding_id, finding_status, undo_set_id } =
-    item
+  const { entity, why, receipt, sentence, undoable, promise, deep_link } = item
+  const { finding_id, finding_status, undo_set_id } = item
   return (
     <>
       <p className={classes.text}>{why || 'No reason given.'}</p>
@@ -49,6 +51,7 @@ function More({ item }: { item: ChangeItem }) {
         </dl>
       )}
       {sentence && <p className={classes.text}>{sentence}</p>}
+      {promise !== null && <Facts {...promiseReceipt(promise)} />}
       <p className={classes.note}>
         {platformName(entity.dsp_name)} · ID {readEntityId(entity.id).nativeId}
         {!undoable && ' · can’t be undone'}

@@ -17,6 +17,16 @@ test('a plan lands no higher than the budgets below it let it', () => {
   expect(tryLever(planned, unpulled)!.end).toBeCloseTo(900 + 500, 6)
 })
 
+test('earlier changes of a setting correct what the next one lands at, and nothing else', () => {
+  const corrections = [{ setting: 'budget' as const, ratio: 0.9, records: 24 }]
+  const end = (draft: object, own = corrections) =>
+    tryLever({ ...detail, corrections: own }, { ...unpulled, ...draft })!.end!
+  const less = { budget: 1_500 }
+  expect(end(less)).toBeCloseTo(900 + 0.9 * (end(less, []) - 900), 6)
+  for (const other of [{}, { daily: 20 }, { endsOn: '2026-04-19' }, { ...less, endsOn: '2026-04-19' }])
+    expect(end(other)).toBe(end(other, []))
+})
+
 test('more than one and a half of its best day is marked', () => {
   const most = Math.max(...detail.days.slice(-7).map(({ delivered }) => delivered ?? 0))
   expect(tryLever(detail, { ...unpulled, daily: 1.4 * most })!.isBeyondBest).toBe(false)

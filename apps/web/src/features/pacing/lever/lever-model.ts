@@ -1,6 +1,6 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { addDays, dayNumber, dayOf } from '@flightdeck/domain'
-import { marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
+import { correctedLanding, marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
@@ -58,7 +58,7 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
   )
   if (!reading) return null
   const mean = detail.lines.reduce((sum, { mean_day: one }) => sum + (one ?? 0), 0)
-  const { end } = reading
+  const end = reading.end === null ? null : recordedEnd(detail, draft, reading.end)
   return {
     end,
     isBeyondBest: reading.isBeyondBest,
@@ -77,6 +77,23 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
           })),
     margin: end === null ? null : marginWith(detail, end),
   }
+}
+
+/** Landing as earlier changes of the same setting show it. A daily spend is taken as if it were reached. */
+function recordedEnd(
+  { flight, corrections }: FlightDetail,
+  { daily, budget, endsOn }: LeverDraft,
+  end: number,
+): number {
+  if (daily !== null || (budget !== null && endsOn !== null)) return end
+  const setting = budget === null ? 'end_date' : 'budget'
+  const known =
+    budget === null && endsOn === null ? undefined : corrections.find((one) => one.setting === setting)
+  if (!known) return end
+  const { delivered, projected } = flight
+  // A raise takes nothing away.
+  const least = projected !== null && end > projected ? projected : delivered
+  return correctedLanding(end, { delivered, projected: least }, known.ratio)
 }
 
 function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {

@@ -7,6 +7,7 @@ import { show } from '../../../test/show.tsx'
 import { aFlightBoard } from '../a-flight-board.ts'
 import { aFlightDetail } from '../a-flight-detail.ts'
 import { aFlightRow } from '../a-flight-row.ts'
+import { aPromise } from '../../../test/a-promise.ts'
 import { aPreparedChange } from '../a-prepared-change.ts'
 import PacingScreen from '../pacing-screen.tsx'
 
@@ -118,6 +119,7 @@ test('the prepared change shows before and after, and is proposed without the li
     },
     before_words: '31 Mar 2026',
     after_words: '5 Apr 2026',
+    promise: aPromise(),
   })
   const byHand = [{ entity: end.entity, reason: 'This platform has no budget by API.' }]
   const { user, asked } = await opened({
@@ -130,6 +132,7 @@ test('the prepared change shows before and after, and is proposed without the li
   const dialog = within(await screen.findByRole('dialog', { name: 'Prepare change' }))
   const diff = within(await dialog.findByRole('grid', { name: 'Proposed changes' }))
   expect(diff.getByRole('row', { name: /£3,100/ }).textContent).toMatch(/Spring.*£3,100.*£4,000.*Included/)
+  expect(diff.getByText('Lands at 79% (74–84)')).toBeTruthy()
   expect(dialog.getByText('This platform has no budget by API.', { exact: false })).toBeTruthy()
   await user.click(diff.getAllByRole('checkbox', { name: /^Include .* of Spring/ })[1]!)
   await user.click(await dialog.findByRole('button', { name: 'Propose 1 change' }))

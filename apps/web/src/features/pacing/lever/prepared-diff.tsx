@@ -6,8 +6,10 @@ import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import panel from '../../../ui/panel.module.css'
+import { Facts } from '../../../ui/receipt/facts.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
+import { promiseReceipt, promiseWords } from '../../promises/index.ts'
 import { fieldOf, groupChanges } from './group-changes.ts'
 import classes from './lever.module.css'
 
@@ -40,7 +42,7 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
 }
 
 function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine {
-  const { entity, item, before_words: before, after_words: after } = change
+  const { entity, item, before_words: before, after_words: after, promise } = change
   return {
     key: keyOf(change),
     group: { key: group, title: group },
@@ -52,9 +54,14 @@ function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine 
     found: null,
     moved: null,
     mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
-    note: null,
+    note: promiseWords({ promise, state: 'waiting' }),
     isIn,
-    more: <p className={panel.text}>{item.why}</p>,
+    more: (
+      <>
+        <p className={panel.text}>{item.why}</p>
+        {promise && <Facts {...promiseReceipt(promise)} />}
+      </>
+    ),
   }
 }
 

@@ -142,10 +142,11 @@ type FlightContext = {
 }
 
 /** An account may have finished a day that its organisation, far to the west, has not. */
-const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number => dataThrough ?? today - 1
+export const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
+  dataThrough ?? today - 1
 
 /** Overshoot of the platform, or the learned one where ended flights went further. */
-function overshootDays(entity: SnapshotEntity, goal: Goal, { byPlatform }: OwnBands): number {
+export function overshootDays(entity: SnapshotEntity, goal: Goal, { byPlatform }: OwnBands): number {
   const learned = byPlatform.find(({ platform }) => platform === entity.platform)?.overshootDays
   return Math.max(overshootDaysOn(entity.platform, entity.platformGoal ?? goal), learned ?? 0)
 }

@@ -5,6 +5,7 @@ import { dealCountsIn, type CountedDeal, type DealRequest } from './deal-counts.
 import { detailsOf, type DetailsRequest, type FlightInside } from './detail.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
+import { promisesFor, type FlightPromise, type PromisesRequest } from './promises.ts'
 import { summarise, type FlightSummary } from './row.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { addDays } from '@flightdeck/domain'
@@ -52,6 +53,14 @@ export const QUESTIONS = {
     }),
     piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
+  }),
+  /** Ends of flights as forecast with changes. */
+  promises: question({
+    needs: ({ today }: PromisesRequest) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, request): FlightPromise[] => promisesFor(delivery, request),
+    answer: (_request, pieces): FlightPromise[] => pieces.flat(),
   }),
   /** Line items below a flight, with their returns. */
   lines: question({

@@ -1,0 +1,1 @@
+export { promiseReceipt, promiseWords } from './promise-words.ts'
