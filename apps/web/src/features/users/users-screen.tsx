@@ -51,12 +51,14 @@ export default function UsersScreen() {
   const [isInviting, setInviting] = useState(false)
   const mayInvite = who !== undefined && can(who.role, 'members:write')
   const list = useRef<HTMLDivElement>(null)
-  const isReady = who !== undefined
+  const inView = useRef<Element>(null)
   useEffect(() => {
     // A link can lead to a tab beyond the edge.
-    const active = isReady && list.current?.querySelector('[aria-selected=true]')
-    if (active) active.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [isReady, named])
+    const active = list.current?.querySelector('[aria-selected=true]') ?? null
+    if (active === inView.current) return
+    inView.current = active
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  })
   useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')

@@ -53,7 +53,7 @@ export function orderingOf(
       isAfter: (before) =>
         sql`(t.triggered_at, t.alert_no) > ${cursor(before, sql`one.triggered_at, one.alert_no`)}`,
     }
-  if (ranks === undefined) throw new Error('Alerts are sorted by spend only with the ranks of their entities')
+  if (ranks === undefined) throw new Error('Alerts sorted by spend need the rank of each item')
   const { rankOf, ofCursor } = ranks
   const rank = sql`coalesce(spend.rank, ${LAST}::int)`
   return {

@@ -16,8 +16,8 @@ const week = (aDay: number) => Array.from({ length: 7 }, () => aDay)
 beforeAll(async () => {
   server = await aServer()
   watch = await aWatch(server, [week(10.5), week(500), week(100)])
-  const { organisationId, entityNos, rule } = watch
-  const [loud, quiet] = [await rule(1, { name: 'loud' }), await rule(50, { name: 'Quiet' })]
+  const { organisationId, entityNos } = watch
+  const [loud, quiet] = [await watch.rule(1, { name: 'loud' }), await watch.rule(50, { name: 'Quiet' })]
   const deals = await someEntities(server, organisationId, 'dv360', [
     { kind: 'deal_id', nativeId: '881', name: 'Evening news' },
   ])
