@@ -12,27 +12,24 @@ const short = ({ creatives, deals, channel, settings: { bid } }: CheckSubject) =
     .join()}`
 const long = ({ settings: { bid, targeting } }: CheckSubject) => stable([bid ?? null, targeting ?? null])
 
-const doubles = amongSiblings((siblings) => {
-  const found = new Map<CheckSubject, CheckSubject[]>()
+/** Siblings with the same set-up, by each of them. */
+const alike = amongSiblings((siblings) => {
+  const groups = new Map<CheckSubject, readonly CheckSubject[]>()
   const open = siblings.filter((one) => isOpen(one) && one.creatives.length > 0 && one.settings.targeting)
-  for (const alike of Map.groupBy(open, short).values()) {
-    if (alike.length < 2) continue
-    for (const same of Map.groupBy(alike, long).values())
-      for (const one of same) {
-        const others = same.filter((two) => two !== one && meet(one, two))
-        if (others.length > 0) found.set(one, others)
-      }
+  for (const some of Map.groupBy(open, short).values()) {
+    if (some.length < 2) continue
+    for (const same of Map.groupBy(some, long).values()) for (const one of same) groups.set(one, same)
   }
-  return found
+  return groups
 })
 
-const meet = (a: CheckSubject, b: CheckSubject): boolean =>
+/** Line items of the same set-up as this one, itself included. */
+export const sameSetUp = (subject: CheckSubject): readonly CheckSubject[] => alike(subject).get(subject) ?? []
+
+/** Whether two line items run on some of the same days. */
+export const overlap = (a: CheckSubject, b: CheckSubject): boolean =>
   (a.startsOn ?? 0) <= (b.endsOn ?? Number.POSITIVE_INFINITY) &&
   (b.startsOn ?? 0) <= (a.endsOn ?? Number.POSITIVE_INFINITY)
-
-/** Siblings that compete with a line item: same set-up, on some of the same days. */
-export const duplicatesOf = (subject: CheckSubject): readonly CheckSubject[] =>
-  doubles(subject).get(subject) ?? []
 
 const duplicate = check({
   id: 'BUD-24',
@@ -51,7 +48,7 @@ const duplicate = check({
     if (subject.creatives.length === 0 || !subject.settings.targeting)
       return notApplicable('no creatives or targeting to compare')
     if (subject.siblings.length < 2) return notApplicable('no siblings')
-    const [other] = duplicatesOf(subject)
+    const other = sameSetUp(subject).find((one) => one !== subject && overlap(one, subject))
     return other ? fails('different from its siblings', `the same as ${other.name}`) : PASSES
   },
 })

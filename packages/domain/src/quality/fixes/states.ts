@@ -1,4 +1,4 @@
-import { duplicatesOf } from '../checks/duplicates.ts'
+import { overlap, sameSetUp } from '../checks/duplicates.ts'
 import { delivered } from '../delivered.ts'
 import { lineItemsOf } from '../peers.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -56,12 +56,16 @@ const duplicate: Fix = (subject) => {
     : []
 }
 
-/** Best duplicate of a line item that keeps running itself; undefined where the line item is to keep running. */
-const keptDuplicate = (subject: CheckSubject): CheckSubject | undefined =>
-  duplicatesOf(subject)
-    .filter((other) => isPreferred(other, subject))
-    .toSorted((a, b) => (isPreferred(a, b) ? -1 : 1))
-    .find((other) => keptDuplicate(other) === undefined)
+/** Line item that keeps running in place of this one; undefined where this one is to keep running. */
+function keptDuplicate(subject: CheckSubject): CheckSubject | undefined {
+  const kept: CheckSubject[] = []
+  for (const one of sameSetUp(subject).toSorted((a, b) => (isPreferred(a, b) ? -1 : 1))) {
+    const better = kept.find((other) => overlap(one, other))
+    if (one === subject) return better
+    if (!better) kept.push(one)
+  }
+  return undefined
+}
 
 /** Delivery so far; 0 where it is not known. */
 function deliveredSoFar(subject: CheckSubject): number {

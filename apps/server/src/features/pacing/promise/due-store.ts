@@ -23,11 +23,11 @@ export type DuePromise = DueSet & {
 
 const MOST_AT_ONCE = 50
 
-/** Sets that finished at least a week ago, with promises to compare. */
+/** Sets that finished a week of whole days ago, with promises to compare. */
 export async function dueSets(tx: Tx): Promise<DueSet[]> {
   const { rows } = await sql<DueSet>`
     select s.organisation_id, s.set_no from change_sets s
-    where s.state in ('applied', 'partly_applied', 'undone') and s.finished_at <= present() - interval '7 days'
+    where s.state in ('applied', 'partly_applied', 'undone') and s.finished_at <= present() - interval '8 days'
       and exists (select from change_promises p where p.organisation_id = s.organisation_id and p.set_no = s.set_no
         and p.measured_at is null and p.end_micros is not null)
     order by s.finished_at limit ${MOST_AT_ONCE}`.execute(tx)
