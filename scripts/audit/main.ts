@@ -14,7 +14,7 @@ import { treeOf } from './tree.ts'
 
 /**
  * Moments at which figures were wrong once, or could be; London is the agency's zone. A moment with outcome
- * days holds what the board promised against what came so many days later.
+ * days holds what the board promised against what came that number of days later.
  */
 const MOMENTS: Record<string, { at: string; awayDays?: number; outcomeDays?: number }> = {
   noon: { at: '2026-11-16T12:00:00Z' },
