@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import classes from './search.module.css'
 import type { SearchRow, Section } from './search-sections.ts'
@@ -41,9 +40,7 @@ export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
             >
               {row.platform !== null && <PlatformMark platform={row.platform} size={20} />}
               <span className={classes.words}>
-                <span className={classes.name}>
-                  <LongName text={row.title} />
-                </span>
+                <span className={classes.name}>{row.title}</span>
                 {row.detail !== '' && <span className={classes.detail}>{row.detail}</span>}
               </span>
               {row.label !== '' && <span className={classes.kind}>{row.label}</span>}
