@@ -107,6 +107,16 @@ describe('overshoot of a platform', () => {
     const ended = Array.from({ length: 29 }, (_, at) => stopped(at))
     expect(learnedOvershoot(ended)).toBeCloseTo(0.26, 6)
   })
+  test('is not learned from flights that nothing stopped', () => {
+    const unstopped = Array.from({ length: 60 }, () => ({
+      id: '8',
+      flight: aFlight(1_000),
+      days: times(31, 100),
+    }))
+    expect(learnedOvershoot(unstopped)).toBeNull()
+    const ended = Array.from({ length: 29 }, (_, at) => stopped(at))
+    expect(learnedOvershoot([...ended, ...unstopped])).toBeCloseTo(0.26, 6)
+  })
   test('is unknown with fewer than twenty of them, however many ended below their budget', () => {
     const short = Array.from({ length: 50 }, () => ({
       id: '7',

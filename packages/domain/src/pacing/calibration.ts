@@ -11,6 +11,7 @@ import {
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
 import type { FlightChange, FlightState } from './limit.ts'
 import { project, type Projection } from './projection.ts'
+import { exceedsItsStop } from './stop.ts'
 
 /** Ended flight with the final numbers of every day. */
 export type EndedFlight = {
@@ -160,14 +161,15 @@ const LEAST_STOPS = 20
 const REACHED = 0.99
 
 /**
- * Overshoot beyond the stop, in even days, of nine in ten ended flights that reached it; null with too few.
+ * Overshoot beyond the stop, in even days, of nine in ten ended flights that it stopped; null with too few. A flight
+ * that still delivered far beyond its goal was not stopped and says nothing about overshoot.
  */
 export function learnedOvershoot(ended: readonly EndedFlight[]): number | null {
   const beyond = ended.flatMap(({ flight, days }) => {
     const goal = goalOfFlight(flight)
     const delivered = deliveredIn(days, firstDay(flight), firstDay(flight), lastDay(flight))
     const { all } = flightDays(flight, lastDay(flight))
-    return flight.isCapped && goal > 0 && delivered >= REACHED * goal
+    return flight.isCapped && goal > 0 && delivered >= REACHED * goal && !keptDelivering(flight, days)
       ? [(all * (delivered - goal)) / goal]
       : []
   })
@@ -180,6 +182,10 @@ export function learnedOvershoot(ended: readonly EndedFlight[]): number | null {
     ),
   )
 }
+
+/** Whether a flight delivered on its last day although the day before had left it beyond its stop. */
+const keptDelivering = (flight: Flight, days: ArrayLike<number>): boolean =>
+  exceedsItsStop(flight, days) && exceedsItsStop(flight, Array.from(days).slice(0, -1))
 
 /** Ends count as inside, with a tolerance for float noise. */
 export function isWithin(value: number, [low, high]: readonly [number, number]): boolean {
