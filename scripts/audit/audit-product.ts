@@ -92,7 +92,8 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   const selected = await api.get<SelectedCheck[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
-  const made = { learned: await learnedBy(api), written: writtenTo(writes) }
+  const written = writtenTo(writes)
+  const made = { learned: await learnedBy(api), written, above: aboveOf(written, nodes) }
   const { precision, recall } = compareWithKey(
     world,
     toldIn(ledger, around.byId),
@@ -131,6 +132,16 @@ async function learnedBy({ get }: { get: <T>(path: string) => Promise<T> }) {
   return templates.some(({ kind, state }) => kind === 'Line_item' && state === 'active')
     ? [{ platform: 'dv360', kind: 'line_item' } as const]
     : []
+}
+
+/** Entities above those that were written. */
+function aboveOf(written: ReadonlySet<string>, nodes: ReadonlyMap<number, Node>): ReadonlySet<string> {
+  const keyOfNode = ({ account, entity }: Node) => `${account.platform}/${entity.id}`
+  const found = new Set<string>()
+  for (const node of nodes.values())
+    if (written.has(keyOfNode(node)))
+      for (let parent = node.parent; parent; parent = parent.parent) found.add(keyOfNode(parent))
+  return found
 }
 
 const keyOf = ({ id, type }: { id: string; type: string }, check: string) =>

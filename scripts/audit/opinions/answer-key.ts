@@ -2,8 +2,17 @@ import { answerKey, worldAt } from '@flightdeck/platform-sim'
 import type { Tally } from '../tally.ts'
 
 type Settings = Parameters<typeof worldAt>[0]
-/** Users' changes of the world: names judged by a template, and entities changed on their platforms. */
-export type WorldEdits = { learned: Parameters<typeof answerKey>[1]; written: ReadonlySet<string> }
+/**
+ * Users' changes of the world: names judged by a template, entities changed on their platforms, and those above
+ * them, whose delivery follows.
+ */
+export type WorldEdits = {
+  learned: Parameters<typeof answerKey>[1]
+  written: ReadonlySet<string>
+  above: ReadonlySet<string>
+}
+/** Families of checks that judge delivery. */
+const OF_DELIVERY = /(?:DEL|FIN)-\d+$/
 export type SelectedCheck = { check_id: string; dsp_name: string; is_on: boolean }
 
 /** Compares planted faults with findings: all must be found, and nothing else. */
@@ -16,13 +25,16 @@ export function compareWithKey(
   told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly SelectedCheck[],
   all: ReadonlySet<string>,
-  { learned, written }: WorldEdits,
+  { learned, written, above }: WorldEdits,
   tally: Tally,
 ): { precision: number; recall: number } {
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))
   // Leaves out entities changed on their platform, which are no longer as planted; other tests check that
   // each fix holds there.
-  const isAsPlanted = (one: string) => !written.has(one.replace(/\/\w+\/(.*) .*$/, '/$1'))
+  const isAsPlanted = (one: string) => {
+    const entity = one.replace(/\/\w+\/(.*) .*$/, '/$1')
+    return !written.has(entity) && !(above.has(entity) && OF_DELIVERY.test(one))
+  }
   const found = new Set([...all].filter(isAsPlanted))
   const key = new Set(
     told.days.flatMap((day) =>
