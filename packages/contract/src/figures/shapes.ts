@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AlertRule } from '../alerts/rule.ts'
 import { RuleStats } from '../alerts/rules.ts'
 import { TriggeredAlert } from '../alerts/triggered.ts'
-import { ChangeItem } from '../changes/item.ts'
+import { ChangeItem, ChangePromise } from '../changes/item.ts'
 import { ChangePolicyInput } from '../changes/policy.ts'
 import { ChangeSet } from '../changes/set.ts'
 import { Connection } from '../connectors/connection.ts'
@@ -37,6 +37,7 @@ export const SHAPES = {
   certificate: Certificate,
   'change-item': ChangeItem,
   'change-policy': ChangePolicyInput,
+  'change-promise': ChangePromise,
   'change-set': ChangeSet,
   connection: Connection,
   content: CertifiedContent,

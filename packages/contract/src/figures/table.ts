@@ -36,8 +36,8 @@ const MONEY = {
   best_day: row('Best day this week', 'goal', 'week', 'spend', 'account', 'pacing/flight-figures.ts readFlight', ['flight best_day', 'pacing.project best_day']),
   catch_up: row('Needed over best day', 'ratio', 'ahead', 'left', 'account', 'pacing/flight-figures.ts readFlight', ['flight catch_up', 'pacing.project catch_up']),
   mean_day: row('A day now', 'goal', 'week', 'spend', 'account', 'pacing/run-rate.ts runRateAt', ['pacing.flight lines.mean_day']),
-  projected: row('Projected end', 'goal', 'whole', 'spend', 'account', 'pacing/projection.ts project', ['flight projected', 'pacing.project projected', 'pacing.flights totals.projected', 'pacing.flights totals.native.projected'], { metrics: ['budget_projected'], files: ['pacing Projected end'] }),
-  projected_pct: row('Projected end %', 'percent', 'whole', 'goal', 'account', 'pacing/projection.ts project', ['flight projected_pct', 'pacing.project projected_pct', 'pacing.flights totals.projected_pct'], { metrics: ['budget_landing'], files: ['campaigns Projected end %'] }),
+  projected: row('Projected end', 'goal', 'whole', 'spend', 'account', 'pacing/projection.ts project', ['change-promise unchanged.amount', 'flight projected', 'pacing.project projected', 'pacing.flights totals.projected', 'pacing.flights totals.native.projected'], { metrics: ['budget_projected'], files: ['pacing Projected end'] }),
+  projected_pct: row('Projected end %', 'percent', 'whole', 'goal', 'account', 'pacing/projection.ts project', ['change-promise unchanged.percent', 'flight projected_pct', 'pacing.project projected_pct', 'pacing.flights totals.projected_pct'], { metrics: ['budget_landing'], files: ['campaigns Projected end %'] }),
   band80: row('8 in 10 land between', 'goal', 'whole', 'spend', 'account', 'pacing/projection.ts project', ['flight band80', 'pacing.project band80'], { files: ['pacing Projected end low', 'pacing Projected end high'] }),
   band50: row('Half land between', 'goal', 'whole', 'spend', 'account', 'pacing/projection.ts project', ['flight band50', 'pacing.project band50']),
   run_rate: row('Delivered at run rate', 'goal', 'whole', 'spend', 'account', 'pacing/budget-end.ts budgetEnd', ['flight run_rate_end', 'pacing.project run_rate_end'], { files: ['pacing Delivered at run rate'] }),
@@ -57,7 +57,7 @@ const MONEY = {
   overspend_at_risk: row('Overspend at risk', 'goal', 'ahead', 'left', 'account', 'pacing/landing-risk.ts landingRisk', ['flight risk.over', 'pacing.flights totals.over_risk', 'pacing.flights totals.native.over_risk'], { files: ['pacing Overspend at risk'] }),
   live_budget: row('Live budget', 'money', 'whole', 'goal', 'accounts', null, ['pacing.flights totals.budget', 'pacing.flights totals.native.budget']),
   projected_budget: row('Budgets with a projected end', 'money', 'whole', 'goal', 'accounts', null, ['pacing.flights totals.projected_budget', 'pacing.flights totals.native.projected_budget']),
-  spent_week: row('Spent in 7 days', 'money', 'week', 'spend', 'account', 'metrics/reading.ts readMetric', ['alerts.groups list.spend', 'alerts.groups list.spend_total'], { texts: [[BRIEF, 'Spent in 7 days']] }),
+  spent_week: row('Spent in 7 days', 'money', 'week', 'spend', 'account', 'metrics/reading.ts readMetric', ['alerts.spend entities.spend', 'alerts.spend entities.worth', 'alerts.groups list.spend', 'alerts.groups list.spend_total'], { texts: [[BRIEF, 'Spent in 7 days']] }),
   spent_month: row('Spent in 30 days', 'money', 'month', 'spend', 'account', null, ['connections.accounts accounts.spend_30d', 'connections.accounts accounts.spend_30d_converted', 'connections.accounts spend_30d_total']),
   spend_since: row('Spend since', 'money', 'since', 'spend', 'account', null, ['violation spend_since']),
   day_spend: row('Spend', 'money', 'chosen', 'spend', 'account', 'metrics/reading.ts readMetric', ['entities.days days.spend', 'changes.one week_after.money.spent_before', 'changes.one week_after.money.spent_since'], { metrics: ['spend'] }),
@@ -84,7 +84,7 @@ const MARGIN = {
   margin_ahead_pct: row('Projected margin %', 'percent', 'whole', 'revenue_cost', 'account', 'pacing/margin-course.ts marginOutlook', ['pacing.flight margin_ahead.pct', 'pacing.flight margin_ahead.pct_band80']),
   unit_rates: row('Revenue and cost of a unit', 'money', 'week', 'revenue_cost', 'account', 'pacing/margin-course.ts marginOutlook', ['pacing.flight margin_ahead.revenue_rate', 'pacing.flight margin_ahead.cost_rate', 'pacing.flight margin_ahead.recent_days']),
   contract: row('Units the client pays for', 'count', 'whole', 'plan', 'account', 'pacing/plan-revenue.ts paidUnits', ['pacing.flight margin_ahead.contract']),
-  exchange_rate: row('Exchange rate', 'rate', 'now', 'published', 'answer', 'money/rate-book.ts openRateBook', ['pacing.flights totals.rates', 'pacing.flights ranking.rates', 'answer rates', 'rates.list rates.rate', 'rates.list rates.days_old', 'rates.list own.rate', 'rates.list held.rate']),
+  exchange_rate: row('Exchange rate', 'rate', 'now', 'published', 'answer', 'money/rate-book.ts openRateBook', ['alerts.spend rates', 'pacing.flights totals.rates', 'pacing.flights ranking.rates', 'answer rates', 'rates.list rates.rate', 'rates.list rates.days_old', 'rates.list own.rate', 'rates.list held.rate']),
 } // prettier-ignore
 
 /** Forecasts of budgets, and how good they have been. */
@@ -181,11 +181,18 @@ const NAMES = {
 const CHANGES = {
   raised: row('Raised', 'money', 'whole', 'changes', 'moment', 'changes/gate.ts raisedMicros', ['change-set money.raised', 'change-set raised_total']),
   lowered: row('Lowered', 'money', 'whole', 'changes', 'moment', 'changes/gate.ts setWeight', ['change-set money.lowered']),
-  moved: row('Moves', 'money', 'whole', 'changes', 'moment', 'changes/moved.ts movedBy', ['change-item moved']),
+  moved: row('Budget change', 'money', 'whole', 'changes', 'moment', 'changes/moved.ts movedBy', ['change-item moved']),
   change_items: row('Changes', 'count', 'now', 'changes', 'moment', 'changes/item-counts.ts countWords', ['total', 'waiting', 'sending', 'unknown', 'by_hand', 'done', 'conflict', 'refused', 'failed', 'left_out', 'undone'].map((part) => `change-set items.${part}`).concat('change-set entities', 'change-set unknown_amounts', 'change-set not_undoable', 'change-set retryable', 'changes.items total', ...['field', 'campaign', 'state', 'direction', 'dsp'].map((facet) => `changes.one facets.${facet}.count`), 'changes.files files.rows', 'changes.files without_file', 'changes.lane ticks.count')),
   change_sets: row('Change sets', 'count', 'now', 'changes', 'moment', null, ['changes.list total', 'changes.list tabs.waiting_for_me', 'changes.list tabs.in_progress', 'changes.list tabs.done', 'changes.badge waiting_for_me', 'changes.badge in_progress', 'desk.read change_badge.waiting_for_me', 'desk.read change_badge.in_progress']),
   at_risk_then: row('At risk when proposed', 'money', 'ahead', 'left', 'answer', 'changes/week-after.ts weekAfter', ['changes.one week_after.money.at_risk']),
   issues_closed: row('Issues closed', 'count', 'since', 'checks', 'run', 'changes/week-after.ts weekAfter', ['changes.one week_after.closed']),
+  promise_goal: row('Budget with the change', 'money', 'whole', 'changes', 'account', 'pacing/promise/change-promise.ts changePromise', ['change-promise goal']),
+  promised: row('Promised end', 'money', 'whole', 'changes', 'account', 'pacing/promise/change-promise.ts changePromise', ['change-promise end.amount', 'change-promise low.amount', 'change-promise high.amount']),
+  promised_pct: row('Promised end %', 'percent', 'whole', 'changes', 'account', 'pacing/promise/change-promise.ts changePromise', ['change-promise end.percent', 'change-promise low.percent', 'change-promise high.percent']),
+  happened: row('Happened', 'money', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.amount']),
+  happened_pct: row('Happened %', 'percent', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.percent']),
+  promise_records: row('Earlier changes', 'count', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['change-promise records', 'pacing.flight corrections.records']),
+  promise_correction: row('Correction by earlier changes', 'ratio', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['pacing.flight corrections.ratio']),
   change_receipt: row('Input of a change', 'metric', 'now', 'changes', 'answer', null, ['change-item receipt.value', 'pacing.prepare changes.item.receipt.value', 'pacing.plans changes.item.receipt.value', 'pacing.reallocate changes.item.receipt.value']),
 } // prettier-ignore
 

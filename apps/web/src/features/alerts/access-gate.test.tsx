@@ -23,6 +23,7 @@ const BEHIND: PlayedRoutes = {
   'alertRules.preview': refusal('unavailable'),
   'alerts.list': [],
   'alerts.standing': [],
+  'alerts.spend': { currency: 'GBP', rates: [], entities: [] },
   'alerts.mySnoozed': { snoozed_alerts: [] },
   'views.list': [],
 }

@@ -72,7 +72,7 @@ export const DiffLineView = memo(function DiffLineView(props: Props) {
             <Value text={after} part={isOpen ? null : (shared?.after ?? null)} shared={shared} />
           </span>
         </div>
-        <div role="gridcell" className={classes.cell} data-column="Moves">
+        <div role="gridcell" className={classes.cell} data-column="Budget change">
           {moved ?? '–'}
         </div>
         <div role="gridcell" className={classes.cell} data-column="State">

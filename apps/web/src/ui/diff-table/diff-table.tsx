@@ -16,7 +16,7 @@ type Props = {
   onEnd: () => void
 }
 
-const COLUMNS = ['Item', 'Field', 'Before', 'After', 'Moves', 'State']
+const COLUMNS = ['Item', 'Field', 'Before', 'After', 'Budget change', 'State']
 const rowHeight = 40
 const overscan = 12
 

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react'
 import { cutName } from './cut-name.ts'
 import classes from './long-name.module.css'
 
@@ -10,26 +9,23 @@ type Props = {
   title?: string
 }
 
-/** A name in one line. Without room it loses its middle and keeps its end. */
+/**
+ * A name in one line. Without room it loses its middle and keeps its end. The parts are drawn over the whole name,
+ * which is read out, found, selected and copied in one piece.
+ */
 export function LongName({ text, id, title = text }: Props) {
   const { start, end } = cutName(text)
   return (
-    <span
-      className={classes.name}
-      title={id === undefined ? title : `${title} (ID ${id})`}
-      onCopy={copyInOneLine}
-    >
-      <span className={classes.start}>{start}</span>
-      {end !== '' && <span className={classes.end}>{end}</span>}
+    <span className={classes.name} title={id === undefined ? title : `${title} (ID ${id})`}>
+      {end === '' ? (
+        <span className={classes.start}>{text}</span>
+      ) : (
+        <>
+          <span className={classes.whole}>{text}</span>
+          <span className={classes.start} data-part={start} aria-hidden />
+          <span className={classes.end} data-part={end} aria-hidden />
+        </>
+      )}
     </span>
   )
-}
-
-/** Browsers put the two parts on lines of their own. */
-function copyInOneLine(event: ClipboardEvent): void {
-  const selection = window.getSelection()
-  const range = selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
-  if (range === null || !event.currentTarget.contains(range.commonAncestorContainer)) return
-  event.clipboardData.setData('text/plain', range.toString())
-  event.preventDefault()
 }

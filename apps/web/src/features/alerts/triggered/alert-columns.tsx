@@ -61,7 +61,7 @@ export const alertColumns = (feed: Feed, mayRun: boolean, sorting: Sorting): Lis
   },
   {
     key: 'spend',
-    label: 'Spend, 7 days',
+    label: 'Spent in 7 days',
     width: 112,
     isFigure: true,
     sort: sortBy(sorting, 'spend', 'descending'),

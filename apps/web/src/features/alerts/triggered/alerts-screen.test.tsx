@@ -189,7 +189,7 @@ test('columns sort: by name, by rule, by spend, and by time both ways; the addre
     (asked('alerts.list').at(-1)!.query as { order: string }).order,
     header(name).getAttribute('aria-sort'),
   ]
-  expect(state('Spend, 7 days')).toEqual(['spend', 'descending'])
+  expect(state('Spent in 7 days')).toEqual(['spend', 'descending'])
   await press('Entity')
   await expect.poll(() => state('Entity')).toEqual(['entity', 'ascending'])
   expect(address()).toBe('/alerts?sort=entity')
@@ -199,7 +199,7 @@ test('columns sort: by name, by rule, by spend, and by time both ways; the addre
   await expect.poll(() => state('Triggered')).toEqual(['newest', 'descending'])
   await press('Triggered')
   await expect.poll(() => state('Triggered')).toEqual(['oldest', 'ascending'])
-  await press('Spend, 7 days')
+  await press('Spent in 7 days')
   await expect.poll(address).toBe('/alerts')
 })
 
