@@ -144,4 +144,4 @@ function meanError(landings: readonly Landing[], of: (promise: PromisedFlight) =
   return errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length)
 }
 
-export const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
+export const percent = (part: number): string => `${Math.round(1_000 * part) / 10} %`

@@ -1,4 +1,5 @@
 import type { RouteName } from '@flightdeck/contract'
+import { MOST_ITEMS } from '@flightdeck/domain/changes'
 import { aDefinition } from '../a-definition.ts'
 import { aRuleBody } from '../an-alert.ts'
 import { costliestNames, namesToLearn, nearMisses } from './largest-names.ts'
@@ -78,6 +79,18 @@ const selectedChecks = (count: number) => ({
   })),
 })
 
+const proposal = (count: number) => ({
+  title: 'More budget',
+  draft: true,
+  items: Array.from({ length: count }, (_, at) => ({
+    entity: { type: 'line_item', id: `dv360:${at + 1}` },
+    field: 'budget',
+    part: 'total',
+    before: { micros: '1000000', currency: 'EUR' },
+    after: { micros: '2000000', currency: 'EUR' },
+  })),
+})
+
 /** Every operation that asks a thread, with its largest input. `questions` beside it holds this list against the source. */
 export const THREAD_CALLS = {
   'names.parse': post('/taxonomy/parse/', costliestNames, () => nearMisses(1, 10)),
@@ -125,6 +138,11 @@ export const THREAD_CALLS = {
     '/pacing/prepare/',
     (ids) => pulled(ids, 500),
     (ids) => pulled(ids, 1),
+  ),
+  'changes.propose': post(
+    '/changes/',
+    () => proposal(MOST_ITEMS),
+    () => proposal(1),
   ),
   'pacing.reallocate': post('/pacing/reallocate/', ({ campaign }) => ({ id: Number(campaign) })),
   'pacing.plans': get(() => '/pacing/plans/'),

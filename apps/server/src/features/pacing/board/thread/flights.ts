@@ -21,6 +21,7 @@ import {
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
 import { HELD_DAYS } from './held-days.ts'
+import { leftAbove } from './left-above.ts'
 import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
@@ -102,21 +103,11 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[
         ...readOne(live.entity, live.goal, { ...around, mostLeft }),
       })
   }
-  const withAbove = [...found.values()].map((live) => ({ ...live, ...leftAboveOf(live, found) }))
+  const withAbove = [...found.values()].map((live) => ({
+    ...live,
+    ...leftAbove(live, found, (entity) => lastReported(entity, today)),
+  }))
   return asked.period === 'month' ? withAbove : withSlips(delivery, withAbove)
-}
-
-/** Remaining budget of the nearest goal above, in the same money. */
-function leftAboveOf(
-  { goal, entity }: LiveFlight,
-  flights: ReadonlyMap<number, LiveFlight>,
-): Pick<LiveFlight, 'leftAbove'> {
-  for (const no of entity.ancestors) {
-    const above = flights.get(no)
-    if (!above?.goal?.isMoney || above.goal.measure !== goal?.measure) continue
-    return { leftAbove: Math.max(0, above.figures.goal - above.figures.delivered) }
-  }
-  return {}
 }
 
 /** Whether a goal has not ended before a day. */

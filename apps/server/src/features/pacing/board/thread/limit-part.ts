@@ -12,7 +12,7 @@ export function limitPartToFlight(
 ): ReadFlight {
   const { goal, flight, days, figures } = read
   if (!goal.segments.some(({ partOf }) => partOf)) return read
-  const leftOfFlight = leftOf(entity, through)
+  const leftOfFlight = wholeLeft(entity, through)
   return {
     ...read,
     figures: limitToFlight({ flight, figures, days, through, leftOfFlight, tolerance }),
@@ -20,8 +20,8 @@ export function limitPartToFlight(
   }
 }
 
-/** Without end where a day of the flight lacks the measure. */
-function leftOf({ goal, history }: SnapshotEntity, through: number): number {
+/** Remaining goal of the whole flight; without end where a day of it lacks the measure. */
+export function wholeLeft({ goal, history }: SnapshotEntity, through: number): number {
   if (!goal) return Number.POSITIVE_INFINITY
   const from = firstDayOf(goal)
   const delivered = from > through ? 0 : history.sum(goal.measure, from, through)

@@ -103,8 +103,9 @@ function recentDays(live: LiveFlight): FlightReading['recent'] {
 const MICROS = 1_000_000
 const RECENT_DAYS = 14
 const NO_DAYS = { all: 0, over: 0, left: 0 }
-const whole = (micros: number): number => micros / MICROS
-const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
+/** Forecasts have fractions of a micro. Rounded here, a total is the same wherever its rows are added. */
+const whole = (micros: number): number => Math.round(micros) / MICROS
+const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : whole(micros))
 
 function summaryOf(live: LiveFlight, around: RowContext): FlightSummary {
   const { factors } = around
