@@ -1,15 +1,9 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
+import { aLineItem } from './a-line-item.ts'
 
 /** Sample forecast of a line item’s budget of £1,000, not applied yet. */
 export const aPromise = (given: Partial<ChangePromise> = {}): ChangePromise => ({
-  flight: {
-    type: 'line_item',
-    id: 'dv360:77',
-    name: 'UK_Display_Prospecting',
-    dsp_name: 'dv360',
-    account_name: 'Aurora',
-    path: [],
-  },
+  flight: aLineItem,
   currency: 'GBP',
   goal: 1_000,
   ends_on: '2026-11-30',

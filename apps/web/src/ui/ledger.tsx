@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ColumnSort } from './column-sort.ts'
 import classes from './ledger.module.css'
 
-type ColumnSort = { is: 'ascending' | 'descending' | 'none'; turn: () => void }
 type Column = { label: string; isLast?: boolean; isFigure?: boolean; sort?: ColumnSort }
 type Props = { caption: string; columns: readonly Column[]; cards?: boolean; children: ReactNode }
 

@@ -25,6 +25,25 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
   ...more,
 })
 
+const NOTHING = { include: [], exclude: [] }
+/** Targeting without any limit. */
+export const NOT_TARGETED = {
+  geo: NOTHING,
+  language: NOTHING,
+  device: NOTHING,
+  environment: NOTHING,
+  audience: NOTHING,
+  inventory: NOTHING,
+  deals: NOTHING,
+  exchanges: NOTHING,
+  sites: NOTHING,
+  apps: NOTHING,
+  keywords: NOTHING,
+  categories: NOTHING,
+  dayparts: [],
+  brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
+} satisfies Settings['targeting']
+
 type SubjectWishes = Partial<Omit<SeenEntity, 'parent' | 'settings'>> & {
   below?: string
   settings?: Settings

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeName } from '../taxonomy/judge-name.ts'
 import { readTemplate } from '../taxonomy/read-template.ts'
 import type { ListValue } from '../taxonomy/value-list.ts'
-import { anEntity, gathered, outcomeOf } from './a-subject.ts'
+import { anEntity, gathered, outcomeOf, NOT_TARGETED } from './a-subject.ts'
 import type { SubjectNaming } from './subject.ts'
 
 const values = (...codes: string[]): ListValue[] =>
@@ -31,24 +31,6 @@ const template = readTemplate({
   most_bytes: null,
   segments: [segment('market', 'US', 'DE'), segment('topic', 'Spring', 'Autumn')],
 } as never)
-
-const NOTHING = { include: [], exclude: [] }
-const NOT_TARGETED = {
-  geo: NOTHING,
-  language: NOTHING,
-  device: NOTHING,
-  environment: NOTHING,
-  audience: NOTHING,
-  inventory: NOTHING,
-  deals: NOTHING,
-  exchanges: NOTHING,
-  sites: NOTHING,
-  apps: NOTHING,
-  keywords: NOTHING,
-  categories: NOTHING,
-  dayparts: [],
-  brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
-}
 
 /** A line item that runs in the United States, with what a template says of its name. */
 function named(name: string, naming?: SubjectNaming | null) {

@@ -1,16 +1,10 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
+import { aLineItem } from '../../test/a-line-item.ts'
 
 /** Sample item for tests: a daily budget from £120 to £100. */
 export const aChangeItem = (given: Partial<ChangeItem> = {}): ChangeItem => ({
   no: 1,
-  entity: {
-    type: 'line_item',
-    id: 'dv360:77',
-    name: 'UK_Display_Prospecting',
-    dsp_name: 'dv360',
-    account_name: 'Aurora',
-    path: [],
-  },
+  entity: aLineItem,
   campaign: { id: 'dv360:9', name: 'Autumn' },
   field: 'budget',
   field_label: 'Daily budget',

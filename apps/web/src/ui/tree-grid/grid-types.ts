@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ColumnSort } from '../column-sort.ts'
 
 export type GridColumn<T> = {
   key: string
@@ -9,7 +10,7 @@ export type GridColumn<T> = {
   width: number
   grow?: number
   isFigure?: boolean
-  sort?: { is: 'ascending' | 'descending' | 'none'; turn: () => void }
+  sort?: ColumnSort
   cell: (item: T) => ReactNode
   /** Below the cell, where rows have room for a second line. */
   second?: (item: T) => ReactNode

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '../../ad-data/settings.ts'
-import { anEntity, dayFrom, everyDay, gathered } from '../a-subject.ts'
+import { anEntity, dayFrom, everyDay, gathered, NOT_TARGETED } from '../a-subject.ts'
 import { checkById } from '../catalogue.ts'
 import { selected } from '../run-checks.ts'
 import { fixesFor } from './fixes-for.ts'
-
-const NOTHING = { include: [], exclude: [] }
-const targeting = (labelsExcluded: string[] = []): NonNullable<Settings['targeting']> => ({
-  geo: NOTHING,
-  language: NOTHING,
-  device: NOTHING,
-  environment: NOTHING,
-  audience: NOTHING,
-  inventory: NOTHING,
-  deals: NOTHING,
-  exchanges: NOTHING,
-  sites: NOTHING,
-  apps: NOTHING,
-  keywords: NOTHING,
-  categories: NOTHING,
-  dayparts: [],
-  brandSafety: { labelsExcluded, categoriesExcluded: [] },
-})
 
 type LineWishes = { spend?: number; endsOn?: string; startsOn?: string; excluded?: string[] }
 const lines = (all: Record<string, LineWishes>) => {
@@ -33,7 +14,12 @@ const lines = (all: Record<string, LineWishes>) => {
       anEntity('line_item', id, {
         below: 'order',
         uses: [creative],
-        settings: { targeting: targeting(excluded) },
+        settings: {
+          targeting: {
+            ...NOT_TARGETED,
+            brandSafety: { labelsExcluded: excluded ?? [], categoriesExcluded: [] },
+          },
+        },
         ...flight,
         more: { history: spend === undefined ? null : everyDay({ spend }) },
       }),

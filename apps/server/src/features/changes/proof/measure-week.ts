@@ -9,7 +9,7 @@ type Due = { organisationId: string; setNo: number; finishedAt: Date }
 const MOST_AT_ONCE = 50
 const JOB = { kind: 'job', name: 'changes' } as const
 
-/** Sets that were applied a week ago: what happened to the number they promised. Asked at every sweep, said once. */
+/** Measures sets a week after they were applied: spend and issues against what they promised. Each set once. */
 export async function measureWeeks(app: App): Promise<void> {
   const { rows } = await app.database.asPlanner((tx) =>
     sql<Due>`select organisation_id, set_no, finished_at from change_sets

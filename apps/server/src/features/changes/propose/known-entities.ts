@@ -53,21 +53,40 @@ export async function knownEntities(
   organisationId: string,
   names: readonly EntityReference[],
 ): Promise<KnownEntity[]> {
+  const matches = await matchesOf(tx, organisationId, names)
+  return matches.map((found, at) => {
+    if (!found[0]) throw notFound()
+    const { nativeId } = readEntityId(names[at]!.id)
+    if (found.length > 1)
+      throw new AppError('invalid', `More than one account has ${nativeId}. Write the ID with its platform.`)
+    return knownOf(found[0])
+  })
+}
+
+/** Numbers of entities, in the order of their names; null for one that is unknown or in more than one account. */
+export async function entityNumbers(
+  tx: Tx,
+  organisationId: string,
+  names: readonly EntityReference[],
+): Promise<(number | null)[]> {
+  const matches = await matchesOf(tx, organisationId, names)
+  return matches.map((found) => (found.length === 1 ? found[0]!.entityNo : null))
+}
+
+async function matchesOf(
+  tx: Tx,
+  organisationId: string,
+  names: readonly EntityReference[],
+): Promise<Row[][]> {
   const wanted = names.map(({ type, id }) => ({ type, ...readEntityId(id) }))
   const ids = [...new Set(wanted.map(({ nativeId }) => nativeId))]
   const byName = Map.groupBy(
     await readRows(tx, organisationId, ids),
     ({ kind, nativeId }) => `${kind}/${nativeId}`,
   )
-  return wanted.map(({ type, platform, nativeId }) => {
-    const found = (byName.get(`${type}/${nativeId}`) ?? []).filter(
-      (row) => platform === null || row.platform === platform,
-    )
-    if (!found[0]) throw notFound()
-    if (found.length > 1)
-      throw new AppError('invalid', `More than one account has ${nativeId}. Write the ID with its platform.`)
-    return knownOf(found[0])
-  })
+  return wanted.map(({ type, platform, nativeId }) =>
+    (byName.get(`${type}/${nativeId}`) ?? []).filter((row) => platform === null || row.platform === platform),
+  )
 }
 
 async function readRows(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Row[]> {

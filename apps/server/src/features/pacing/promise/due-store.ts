@@ -52,26 +52,28 @@ export async function duePromises(tx: Tx, { organisationId, setNo }: DueSet): Pr
 
 type Days = { from: Day; to: Day }
 
-/** Delivery of a flight and everything below it: since its promise, and in the compared days. */
+/** Delivery of a flight and everything below it: since its promise, and in the compared days. Null where a day lacks it. */
 export async function deliveredSince(
   tx: Tx,
   { organisationId, flightNo, measure, promisedThrough }: DuePromise,
   { from, to }: Days,
-): Promise<{ since: bigint; week: bigint }> {
-  const { rows } = await sql<{ since: string; week: string }>`
+): Promise<{ since: bigint; week: bigint } | null> {
+  const { rows } = await sql<{ since: string; week: string; isKnown: boolean }>`
     with recursive below as (
       select entity_no, account_no from entities where organisation_id = ${organisationId} and entity_no = ${flightNo}
       union
       select e.entity_no, e.account_no from entities e join below b on e.parent_no = b.entity_no
       where e.organisation_id = ${organisationId})
     select coalesce(sum(f.${sql.ref(measure)}), 0)::text as since,
-      coalesce(sum(f.${sql.ref(measure)}) filter (where f.day >= ${from}), 0)::text as week
+      coalesce(sum(f.${sql.ref(measure)}) filter (where f.day >= ${from}), 0)::text as week,
+      coalesce(bool_and(f.${sql.ref(measure)} is not null), true) as is_known
     from daily_facts f
     where f.organisation_id = ${organisationId} and f.level = 'line_item' and f.day > ${promisedThrough} and f.day <= ${to}
       and f.account_no = any(array(select account_no from below)) and f.entity_no in (select entity_no from below)`.execute(
     tx,
   )
-  return { since: BigInt(rows[0]!.since), week: BigInt(rows[0]!.week) }
+  const { since, week, isKnown } = rows[0]!
+  return isKnown ? { since: BigInt(since), week: BigInt(week) } : null
 }
 
 /** Whether delivery was edited again: the flight, the changed entities or anything above them, by another set or elsewhere. */

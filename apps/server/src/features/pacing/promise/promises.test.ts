@@ -6,10 +6,10 @@ import { aChangingOrganisation } from '../../../test/a-changing-organisation.ts'
 import { syncOnce } from '../../../test/a-connection.ts'
 import { measurePromises } from './measure-promises.ts'
 
-type Place = Awaited<ReturnType<typeof aChangingOrganisation>>
+type TestOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 
 /** Line items that their budget limits, or the supply, with some time behind them and more ahead. */
-async function linesBy(state: 'budget' | 'supply', { people }: Place): Promise<FlightRow[]> {
+async function linesBy(state: 'budget' | 'supply', { people }: TestOrganisation): Promise<FlightRow[]> {
   const answer = await people.analyst.call('GET', '/pacing/flights/?level=line_item&per_page=500')
   const { flights } = answer.json().data as FlightBoard
   return flights.filter(
@@ -25,7 +25,7 @@ async function linesBy(state: 'budget' | 'supply', { people }: Place): Promise<F
 
 /** Items that set the budget of a flight to a multiple of what it is. */
 async function budgetItems(
-  { people }: Place,
+  { people }: TestOrganisation,
   flight: FlightRow,
   multiple: number,
 ): Promise<ChangeItemInput[]> {
@@ -35,15 +35,17 @@ async function budgetItems(
   return (answer.json().data as PreparedChanges).changes.map(({ item }) => item)
 }
 
-async function applied(place: Place, items: ChangeItemInput[]): Promise<number> {
+async function applied(place: TestOrganisation, items: ChangeItemInput[]): Promise<number> {
   const set = await place.propose('analyst', items, { origin: 'pacing' })
   await place.approve('manager', set, { apply: true })
   await place.work()
   return set.id
 }
 
-const promiseOf = async ({ items }: Place, setId: number): Promise<NonNullable<ChangeItem['promise']>> =>
-  (await items(setId))[0]!.promise!
+const promiseOf = async (
+  { items }: TestOrganisation,
+  setId: number,
+): Promise<NonNullable<ChangeItem['promise']>> => (await items(setId))[0]!.promise!
 
 test('a raised budget promises where it lands; a week of whole days later the set says what happened, as plain SQL finds it', async () => {
   const place = await aChangingOrganisation()
@@ -98,6 +100,25 @@ test('a raised budget promises where it lands; a week of whole days later the se
   // A second sweep measures it no second time.
   await measurePromises(server.app)
   expect(await promiseOf(place, setId)).toEqual(measured)
+}, 180_000)
+
+test('a week with a day that the platform did not report is not compared', async () => {
+  const place = await aChangingOrganisation()
+  const { server, query } = place
+  const [line] = (await linesBy('budget', place)) as [FlightRow]
+  const setId = await applied(place, await budgetItems(place, line, 1.2))
+  const [account] = await query<{ accountNo: number }>(
+    `select account_no from entities where entity_no = ${line.id}`,
+  )
+  server.clock.advance({ days: 12 })
+  await syncOnce(server, place.organisationId, account!.accountNo)
+  await query(`update fact_slices set spend = null where account_no = ${account!.accountNo}
+    and day = (select max(day) - 6 from fact_slices where account_no = ${account!.accountNo})`)
+  await measurePromises(server.app)
+  expect(await promiseOf(place, setId)).toMatchObject({
+    happened: null,
+    gap: 'Delivery of the week is not known.',
+  })
 }, 180_000)
 
 test('a change of delivery without a model has no forecast, a new name no promise, and finished promises correct the next', async () => {

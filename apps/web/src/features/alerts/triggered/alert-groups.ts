@@ -45,9 +45,9 @@ export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowG
 }
 
 /** Groups in the order of the server, which knows the spend of each; others stay behind them. */
-export function inServerOrder(groups: readonly RowGroup[], told: readonly AlertGroup[]): RowGroup[] {
-  const places = new Map(told.map(({ key }, at) => [key, at]))
-  const placeOf = ({ group }: RowGroup) => (group && places.get(group.key)) ?? told.length
+export function inServerOrder(groups: readonly RowGroup[], served: readonly AlertGroup[]): RowGroup[] {
+  const places = new Map(served.map(({ key }, at) => [key, at]))
+  const placeOf = ({ group }: RowGroup) => (group && places.get(group.key)) ?? served.length
   return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -1,3 +1,4 @@
+import { columnSort } from '../../../ui/column-sort.ts'
 import type { ChangeOrder, ChangeTab } from '../api.ts'
 
 const ORDERS: Readonly<Record<ChangeOrder, true>> = {
@@ -16,10 +17,7 @@ export const orderIn = (text: string | null, tab: ChangeTab): ChangeOrder =>
 
 /** Columns of the list. The time sorts both ways, the newest first. */
 export function columnsOf(order: ChangeOrder, onOrder: (order: ChangeOrder) => void) {
-  const by = (first: ChangeOrder, is: 'ascending' | 'descending', other = first) => ({
-    is: order === first ? is : order === other ? ('ascending' as const) : ('none' as const),
-    turn: () => onOrder(order === first ? other : first),
-  })
+  const by = columnSort(order, onOrder)
   return [
     { label: 'Change set', sort: by('title', 'ascending') },
     { label: 'State', sort: by('worst', 'descending') },
